@@ -56,7 +56,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'journeys',
-          environment: 'node',
+          // Stops the house that the journeys of a worker share (docs/journeys.md).
+          environment: './tests/journeys/kit/house-environment.ts',
           include: journeys,
           exclude: never,
           setupFiles: 'tests/journeys/kit/on-failure.ts',

@@ -65,7 +65,7 @@ async function main(): Promise<void> {
   world.isOver = true
   await Promise.all(load)
   world.server.kill('SIGTERM')
-  const found = await judge(world, tally)
+  const verdict = await judge(world, tally)
   const figures = {
     db_kills: kills.db,
     db_crash_recoveries: recoveries(world),
@@ -73,7 +73,7 @@ async function main(): Promise<void> {
     in_flight_min: inFlightMin,
     acked: tally.acked.size,
     retried: tally.retried,
-    ...found,
+    ...verdict,
     worst_recovery_s: Number((worst / 1000).toFixed(2)),
   }
   await world.postgres.stop()
@@ -115,11 +115,11 @@ async function callUntilAnswered(
     const answer = await sendCall(wire, call)
     tally.inFlight--
     if (answer?.status === 200) {
-      const told = (JSON.parse(answer.body) as { operatorTransactionId: string })
+      const reply = (JSON.parse(answer.body) as { operatorTransactionId: string })
         .operatorTransactionId
       const before = tally.acked.get(call.transactionId)
-      if (before !== undefined && before !== told) tally.changed++
-      tally.acked.set(call.transactionId, told)
+      if (before !== undefined && before !== reply) tally.changed++
+      tally.acked.set(call.transactionId, reply)
       return
     }
     // No answer, or a "try later": anything else is a bug.
@@ -132,11 +132,11 @@ async function callUntilAnswered(
   }
 }
 
-type Kills = { db: number; server: number }
+type KillCounts = { db: number; server: number }
 
 /** Kills in turn, each with enough calls in flight, and waits until bets are answered again. */
-async function killAll(world: World, tally: Tally): Promise<[Kills, number, number]> {
-  const kills: Kills = { db: 0, server: 0 }
+async function killAll(world: World, tally: Tally): Promise<[KillCounts, number, number]> {
+  const kills: KillCounts = { db: 0, server: 0 }
   let [worst, inFlightMin] = [0, Number.POSITIVE_INFINITY]
   while ((kills.db < dbKillsWanted || kills.server < serverKillsWanted) && tally.refused === '') {
     const isDb =
@@ -163,9 +163,9 @@ async function killDatabase(world: World): Promise<void> {
     .trim()
     .split(' ')
     .map(Number)
-  for (const one of [pid, ...children]) {
+  for (const processId of [pid, ...children]) {
     try {
-      process.kill(one, 'SIGKILL')
+      process.kill(processId, 'SIGKILL')
     } catch {
       // It ended by itself a moment ago.
     }
@@ -202,12 +202,13 @@ async function judge(
     'select coalesce(sum(amount), 0)::text as sum from entry',
   )
   await client.end()
-  const kept = new Map<string, string[]>()
-  for (const row of rows) kept.set(row.source_tx, [...(kept.get(row.source_tx) ?? []), row.id])
+  const operatorIds = new Map<string, string[]>()
+  for (const row of rows)
+    operatorIds.set(row.source_tx, [...(operatorIds.get(row.source_tx) ?? []), row.id])
   let [lost, duplicated] = [0, tally.changed]
-  for (const [transactionId, told] of tally.acked) {
-    const ids = kept.get(transactionId) ?? []
-    if (!ids.includes(told)) lost++
+  for (const [transactionId, operatorId] of tally.acked) {
+    const ids = operatorIds.get(transactionId) ?? []
+    if (!ids.includes(operatorId)) lost++
     if (ids.length > 1) duplicated++
   }
   const db = openDb(world.postgres.url('bench', 'app'))

@@ -39,7 +39,7 @@ async function main(): Promise<void> {
       batch_tps_full: await betsPerSecond(url, memberIds),
       ...(await sizes(owner)),
       ...(await readings(db, memberIds[0]!)),
-      audit_ms: await timed(() => auditLedger(db, systemClock), 1),
+      audit_ms: await bestTime(() => auditLedger(db, systemClock), 1),
     }
     await db.destroy()
     await owner.end()
@@ -124,23 +124,23 @@ async function readings(db: Db, memberId: string): Promise<Record<string, number
   const heavy = { memberId, currency: 'MYR' } as const
   const day = { fromDay: '2026-03-15', toDay: '2026-03-15' }
   const first = { ...heavy, pageNo: 1, pageSize: 20 }
-  const totals = await timed(() => statementTotals(db, heavy))
+  const totals = await bestTime(() => statementTotals(db, heavy))
   await sumUpDays(db, { settleSeconds: 0 })
-  const summing = await timed(() => sumUpDays(db, { settleSeconds: 0 }), 1)
+  const summing = await bestTime(() => sumUpDays(db, { settleSeconds: 0 }), 1)
   return {
-    page_ms: await timed(() => statement(db, first)),
-    page_1000_ms: await timed(() => statement(db, { ...first, pageNo: 1_000 })),
-    page_of_old_day_ms: await timed(() => statement(db, { ...first, ...day })),
-    deposits_ms: await timed(() => statement(db, { ...first, kinds: ['deposit'] })),
+    page_ms: await bestTime(() => statement(db, first)),
+    page_1000_ms: await bestTime(() => statement(db, { ...first, pageNo: 1_000 })),
+    page_of_old_day_ms: await bestTime(() => statement(db, { ...first, ...day })),
+    deposits_ms: await bestTime(() => statement(db, { ...first, kinds: ['deposit'] })),
     totals_before_sums_ms: totals,
-    totals_ms: await timed(() => statementTotals(db, heavy)),
-    totals_of_old_day_ms: await timed(() => statementTotals(db, { ...heavy, ...day })),
+    totals_ms: await bestTime(() => statementTotals(db, heavy)),
+    totals_of_old_day_ms: await bestTime(() => statementTotals(db, { ...heavy, ...day })),
     summing_up_ms: summing,
   }
 }
 
 /** The best time in milliseconds out of `times` tries. */
-async function timed(work: () => Promise<unknown>, times = 5): Promise<number> {
+async function bestTime(work: () => Promise<unknown>, times = 5): Promise<number> {
   let best = Number.POSITIVE_INFINITY
   for (let time = 1; time <= times; time++) {
     const begun = performance.now()

@@ -53,7 +53,7 @@ async function main(): Promise<void> {
       busyPairs.push(busy)
       const calm = await pairOf(calmLoad)
       calmPairs.push(calm)
-      say(`round ${round}: ${told('busy', busy)}; ${told('calm', calm)}`)
+      say(`round ${round}: ${describe('busy', busy)}; ${describe('calm', calm)}`)
     }
     server.child.kill('SIGTERM')
     await server.ended
@@ -96,7 +96,7 @@ const signInsOf = (pairs: readonly Pair[]): number =>
   Math.round(median(pairs.map(({ signIns }) => signIns)))
 const ratioOf = (pairs: readonly Pair[]): number =>
   Number((p99Of(pairs, 'flooded') / p99Of(pairs, 'alone')).toFixed(2))
-const told = (name: string, { alone, flooded, signIns }: Pair): string =>
+const describe = (name: string, { alone, flooded, signIns }: Pair): string =>
   `${name} p99 ${alone.p99.toFixed(1)} ms alone, ${flooded.p99.toFixed(1)} ms under ${signIns.toFixed(0)} sign-ins a second`
 
 /** Each of the two goes first in turn. */
@@ -139,12 +139,12 @@ async function givePasswords(platform: BenchPlatform): Promise<void> {
   )
 }
 
-type Sealed = { readonly address: string; readonly body: string }
+type SealedCall = { readonly address: string; readonly body: string }
 
 /** Sign-ins ready to be sent, from addresses that have each solved a few puzzles. */
-async function prepare(platform: BenchPlatform, count: number): Promise<Sealed[]> {
+async function prepare(platform: BenchPlatform, count: number): Promise<SealedCall[]> {
   const seal = await sealer(platform)
-  const sealed: Sealed[] = []
+  const sealed: SealedCall[] = []
   let at = 0
   await Promise.all(
     Array.from({ length: 4 }, async () => {
@@ -203,16 +203,16 @@ async function solve(platform: BenchPlatform, address: string): Promise<string> 
 /** Sends what was prepared as fast as it is answered; returns how many were signed in. */
 async function flood(
   platform: BenchPlatform,
-  sealed: Sealed[],
+  sealed: SealedCall[],
   forSeconds: number,
 ): Promise<number> {
   const end = performance.now() + forSeconds * 1_000
   let signedIn = 0
   await Promise.all(
     Array.from({ length: floodConnections }, async () => {
-      for (let one = sealed.pop(); one && performance.now() < end; one = sealed.pop()) {
+      for (let call = sealed.pop(); call && performance.now() < end; call = sealed.pop()) {
         const type = { 'content-type': 'application/jose' }
-        const value = await send(platform, one.address, 'POST', login.path, one.body, type)
+        const value = await send(platform, call.address, 'POST', login.path, call.body, type)
         if (value.token && performance.now() < end) signedIn++
       }
     }),
@@ -244,8 +244,8 @@ function send(
         let text = ''
         answer.setEncoding('utf8').on('data', (part: string) => (text += part))
         answer.on('end', () => {
-          const known = answer.statusCode === 200 || answer.statusCode === 503
-          if (known) resolve(JSON.parse(text).value)
+          const isAnswered = answer.statusCode === 200 || answer.statusCode === 503
+          if (isAnswered) resolve(JSON.parse(text).value)
           else reject(new Error(`${method} ${path}: ${answer.statusCode} ${text}`))
         })
       },

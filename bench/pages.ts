@@ -19,14 +19,14 @@ const settleSeconds = 3
 const players = 400
 const pagesPerSecond = 60
 const ratioMax = 1.5
-const kept = ['/', '/rng', '/live', '/fish', '/help', '/help?topic=terms', '/noticePage', '/down']
+const paths = ['/', '/rng', '/live', '/fish', '/help', '/help?topic=terms', '/noticePage', '/down']
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`)
 const undisturbed = openUndisturbed(say)
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!
 const tenths = (value: number): number => Number(value.toFixed(1))
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
-let asked = 0
+let requestCount = 0
 
 type Pair = { readonly kept: number; readonly unique: number }
 
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   try {
     const server = await platform.startServer()
     await calmLoad(platform, settleSeconds)
-    for (const path of kept) await ask(platform, path)
+    for (const path of paths) await ask(platform, path)
     const pairs: Pair[] = []
     for (let round = 1; round <= rounds; round++) {
       const pair = await undisturbed.run(() => measure(platform, round))
@@ -72,11 +72,11 @@ async function measure(platform: BenchPlatform, round: number): Promise<Pair> {
     await flood
     return p99
   }
-  const keptAddress = (): string => kept[asked++ % kept.length]!
+  const keptAddress = (): string => paths[requestCount++ % paths.length]!
   const uniqueAddress = (): string =>
-    asked++ % 2
-      ? `/nowhere-${asked}?x=${asked}`
-      : `${kept[asked % kept.length]!.split('?')[0]}?x=${asked}`
+    requestCount++ % 2
+      ? `/nowhere-${requestCount}?x=${requestCount}`
+      : `${paths[requestCount % paths.length]!.split('?')[0]}?x=${requestCount}`
   if (round % 2) return { kept: await beside(keptAddress), unique: await beside(uniqueAddress) }
   const unique = await beside(uniqueAddress)
   return { kept: await beside(keptAddress), unique }

@@ -5,9 +5,9 @@ import { type CoreTicks, openUndisturbed } from './undisturbed.ts'
 function machine(shares: readonly number[]) {
   let now: CoreTicks = { all: 0, stolen: 0 }
   let runs = 0
-  const said: string[] = []
+  const messages: string[] = []
   const undisturbed = openUndisturbed(
-    (text) => said.push(text),
+    (text) => messages.push(text),
     () => now,
     0,
   )
@@ -15,21 +15,21 @@ function machine(shares: readonly number[]) {
     now = { all: now.all + 1_000, stolen: now.stolen + 1_000 * shares[runs]! }
     return ++runs
   }
-  return { undisturbed, run, said }
+  return { undisturbed, run, said: messages }
 }
 
 test('a run of which the host took a little counts as it is', async () => {
-  const { undisturbed, run, said } = machine([0.02])
+  const { undisturbed, run, said: messages } = machine([0.02])
   expect(await undisturbed.run(run)).toBe(1)
   expect(undisturbed.figures()).toEqual({ stolen_percent_max: 2, runs_again: 0 })
-  expect(said).toEqual([])
+  expect(messages).toEqual([])
 })
 
 test('one of which it took more is made again', async () => {
-  const { undisturbed, run, said } = machine([0.3, 0.021, 0.01])
+  const { undisturbed, run, said: messages } = machine([0.3, 0.021, 0.01])
   expect(await undisturbed.run(run)).toBe(3)
   expect(undisturbed.figures()).toEqual({ stolen_percent_max: 1, runs_again: 2 })
-  expect(said).toEqual([
+  expect(messages).toEqual([
     "the machine's host took 30 % of the cores: once more",
     "the machine's host took 2.1 % of the cores: once more",
   ])
@@ -43,10 +43,10 @@ test('where it takes much all the time, the run that lost least counts, and is t
 
 test('one that met the machine slow is made again, and the quickest counts where all did', async () => {
   const pace = { of: (turn: number) => [0, 900, 1_400, 1_100, 1_600, 800][turn]!, least: 1_500 }
-  const { undisturbed, run, said } = machine([0, 0, 0, 0])
+  const { undisturbed, run, said: messages } = machine([0, 0, 0, 0])
   expect(await undisturbed.run(run, pace)).toBe(4)
   expect(undisturbed.figures()).toEqual({ stolen_percent_max: 0, runs_again: 3 })
-  expect(said[0]).toBe('the machine was at 900, slower than 1500: once more')
+  expect(messages[0]).toBe('the machine was at 900, slower than 1500: once more')
   const slow = machine([0, 0, 0, 0, 0])
   expect(await slow.undisturbed.run(slow.run, { ...pace, least: 1_700 })).toBe(4)
   expect(slow.undisturbed.figures().runs_again).toBe(4)

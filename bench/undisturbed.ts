@@ -75,5 +75,5 @@ function coreTicks(): CoreTicks {
     .split(/\s+/)
     .slice(1, 9)
   const counts = ticks.map(Number)
-  return { all: counts.reduce((sum, one) => sum + one, 0), stolen: counts[7] ?? 0 }
+  return { all: counts.reduce((sum, count) => sum + count, 0), stolen: counts[7] ?? 0 }
 }

@@ -123,8 +123,10 @@ async function untilAtRest(): Promise<void> {
 
 function coreTimes(): { readonly idle: number; readonly all: number } {
   const times = cpus().map((core) => core.times)
-  const all = times.flatMap((one) => Object.values(one)).reduce((sum, one) => sum + one, 0)
-  return { idle: times.reduce((sum, one) => sum + one.idle, 0), all }
+  const all = times
+    .flatMap((figures) => Object.values(figures))
+    .reduce((sum, milliseconds) => sum + milliseconds, 0)
+  return { idle: times.reduce((sum, time) => sum + time.idle, 0), all }
 }
 
 async function measure(url: string): Promise<Figures> {
@@ -160,7 +162,9 @@ async function measure(url: string): Promise<Figures> {
 
 function medians(measured: readonly Figures[]): Figures {
   const of = (key: keyof Figures): number =>
-    measured.map((one) => one[key]).toSorted((a, b) => a - b)[Math.floor(measured.length / 2)]!
+    measured.map((figures) => figures[key]).toSorted((a, b) => a - b)[
+      Math.floor(measured.length / 2)
+    ]!
   return {
     lcp_ms: of('lcp_ms'),
     tbt_ms: of('tbt_ms'),

@@ -15,7 +15,7 @@ export type Wire = {
 export function openWire(port: number): Wire {
   let socket: Socket | null = null
   let waiting: ((answer: WireAnswer | null) => void) | null = null
-  let held = ''
+  let buffer = ''
 
   const settle = (answer: WireAnswer | null): void => {
     const done = waiting
@@ -25,16 +25,16 @@ export function openWire(port: number): Wire {
   const lose = (): void => {
     socket?.destroy()
     socket = null
-    held = ''
+    buffer = ''
     settle(null)
   }
   function open(): Socket {
     const made = connect(port, '127.0.0.1').setNoDelay(true).setEncoding('latin1')
     made.on('data', (text: string) => {
-      held += text
-      const answer = readAnswer(held)
+      buffer += text
+      const answer = readAnswer(buffer)
       if (!answer) return
-      held = ''
+      buffer = ''
       settle(answer)
     })
     made.on('error', lose)

@@ -15,6 +15,20 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         'harimau-emas': 'harimau-emas.html',
+        'ombak-naga': 'ombak-naga.html',
+        'buah-meledak': 'buah-meledak.html',
+        'tiga-buah': 'tiga-buah.html',
+        'wayang-malam': 'wayang-malam.html',
+        'pasar-pelita': 'pasar-pelita.html',
+        'dadu-pantas': 'dadu-pantas.html',
+        'gasing-jatuh': 'gasing-jatuh.html',
+        'kebun-durian': 'kebun-durian.html',
+        'roda-kampung': 'roda-kampung.html',
+        baccarat: 'baccarat.html',
+        'dragon-tiger': 'dragon-tiger.html',
+        roulette: 'roulette.html',
+        'sic-bo': 'sic-bo.html',
+        'wau-terbang': 'wau-terbang.html',
         'record-check': 'screens/record-check/main.ts',
       },
       output: {

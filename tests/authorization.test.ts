@@ -22,7 +22,7 @@ import { type Answer, ask, type Caller, nobody } from './authorization/ask.ts'
 import { type Callers, openCallers } from './authorization/callers.ts'
 import { plantThings } from './authorization/planted.ts'
 import { hostileAsks, hostileBodies } from './authorization/hostile.ts'
-import { tryMatrix, undeclared } from './authorization/matrix.ts'
+import { tryMatrix, undeclaredRoutes } from './authorization/matrix.ts'
 import { sampleOf } from './authorization/sample.ts'
 import { rawRoutes, table } from './authorization/table.ts'
 
@@ -35,19 +35,19 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 /** Someone whom the endpoint lets in. */
-const allowed = (one: Endpoint): Promise<Caller> =>
-  one.path.startsWith('/console/')
+const allowed = (candidate: Endpoint): Promise<Caller> =>
+  candidate.path.startsWith('/console/')
     ? callers['operator:admin']()
-    : one.auth === 'agent'
+    : candidate.auth === 'agent'
       ? callers['agent:1']()
       : callers.member()
-const paramsOf = (one: Endpoint, value: string) =>
-  Object.keys(one.params?.properties ?? {}).map((name) => [name, value] as const)
+const paramsOf = (candidate: Endpoint, value: string) =>
+  Object.keys(candidate.params?.properties ?? {}).map((name) => [name, value] as const)
 const unsafe = () => server.kernel.served.filter(({ method }) => method !== 'GET')
 
 describe('who may call what (S1)', () => {
   test('every route of the routers is declared, and every declared one is there', () => {
-    expect(undeclared(server, rawRoutes)).toEqual([])
+    expect(undeclaredRoutes(server, rawRoutes)).toEqual([])
   })
 
   test('every caller meets at every endpoint what the table says', async () => {
@@ -60,30 +60,30 @@ describe('who may call what (S1)', () => {
   test('who may not come in is told so, whatever the call brings', async () => {
     const wrong: string[] = []
     const closed = server.kernel.served.filter(({ auth }) => auth !== 'public')
-    for (const one of closed)
-      for (const [what, asked] of [
+    for (const candidate of closed)
+      for (const [what, options] of [
         ['no such field', { input: { nothing: 'of the kind' } }],
         ['no JSON', { body: '{"a":' }],
         ['another type', { headers: { 'content-type': 'text/plain' }, body: 'a' }],
-        ['a path of no id', { params: Object.fromEntries(paramsOf(one, '!')) }],
+        ['a path of no id', { params: Object.fromEntries(paramsOf(candidate, '!')) }],
       ] as const) {
-        const { code } = await ask(server, one, nobody, asked)
-        if (code !== 'not_logged_in') wrong.push(`${one.name}, ${what}: ${code}`)
+        const { code } = await ask(server, candidate, nobody, options)
+        if (code !== 'not_logged_in') wrong.push(`${candidate.name}, ${what}: ${code}`)
       }
     expect(wrong).toEqual([])
     const desk = closed.filter(({ permission }) => permission === 'operators.write')
     expect(desk.length).toBeGreaterThan(0)
-    for (const one of desk) {
-      const asked = { input: { nothing: 'of the kind' } }
-      const { code } = await ask(server, one, await callers['operator:support'](), asked)
-      expect([one.name, code]).toEqual([one.name, 'forbidden'])
+    for (const candidate of desk) {
+      const options = { input: { nothing: 'of the kind' } }
+      const { code } = await ask(server, candidate, await callers['operator:support'](), options)
+      expect([candidate.name, code]).toEqual([candidate.name, 'forbidden'])
     }
   }, 60_000)
 
   test('teeth: a row that says otherwise is found, and so is one too many or too few', async () => {
-    const one = server.kernel.served.filter(({ name }) => name === 'wallet.balance')
+    const endpoints = server.kernel.served.filter(({ name }) => name === 'wallet.balance')
     const doctored = { 'wallet.balance': 'member', 'wallet.gone': 'anyone' } as const
-    expect((await tryMatrix(server, doctored, callers, one)).wrong.toSorted()).toEqual([
+    expect((await tryMatrix(server, doctored, callers, endpoints)).wrong.toSorted()).toEqual([
       'wallet.balance for forced: let in, not password_change_required',
       'wallet.balance for trial: let in, not real_account_required',
       'wallet.gone has a row and no route',
@@ -97,22 +97,22 @@ describe('who may call what (S1)', () => {
       'wallet.balance for forced: let in, not password_change_required',
       'wallet.balance for newAgent: let in, not agent_policy_required',
     ])
-    expect((await tryMatrix(server, {}, callers, one)).wrong).toHaveLength(1)
+    expect((await tryMatrix(server, {}, callers, endpoints)).wrong).toHaveLength(1)
     const { 'member GET /health': _health, ...fewer } = rawRoutes
-    expect(undeclared(server, fewer as typeof rawRoutes)).toHaveLength(1)
+    expect(undeclaredRoutes(server, fewer as typeof rawRoutes)).toHaveLength(1)
   })
 
   test('teeth: a door left open by mistake is found', async () => {
     const careless = await testServer({ modules: [...modules, carelessModule] })
     try {
-      const own = await openCallers(careless)
+      const ownCallers = await openCallers(careless)
       const added = careless.kernel.served.filter(({ name }) => name.startsWith('agents.'))
       const meant = { 'agents.secrets': { roles: ['admin'] }, 'agents.payAll': 'agent' } as const
-      const { wrong } = await tryMatrix(careless, meant, own, added)
+      const { wrong } = await tryMatrix(careless, meant, ownCallers, added)
       // The console's endpoint lacks its permission, the agents' one its audience.
-      expect(wrong.filter((one) => one.startsWith('agents.secrets'))).toHaveLength(5)
+      expect(wrong.filter((path) => path.startsWith('agents.secrets'))).toHaveLength(5)
       expect(wrong).toContain('agents.payAll for visitor: let in, not not_logged_in')
-      expect(undeclared(careless, rawRoutes)).toEqual([
+      expect(undeclaredRoutes(careless, rawRoutes)).toEqual([
         'member GET /wps/agent/backdoor is declared nowhere',
       ])
     } finally {
@@ -147,7 +147,8 @@ describe('who may call what (S1)', () => {
 describe('what belongs to another (S2)', () => {
   const ids = () =>
     server.kernel.served.filter(
-      (one) => !one.path.startsWith('/console/') && one.params && one.auth !== 'public',
+      (candidate) =>
+        !candidate.path.startsWith('/console/') && candidate.params && candidate.auth !== 'public',
     )
 
   /**
@@ -155,33 +156,33 @@ describe('what belongs to another (S2)', () => {
    * nothing.
    */
   async function compare(
-    one: Endpoint,
+    candidate: Endpoint,
     param: string,
     anothers: string,
   ): Promise<[Answer, Answer]> {
     const [me, same] = [await callers.member(), await callers.member()]
     const none = anothers.slice(0, -6) + '0fffff'
     return [
-      await ask(server, one, me, { params: { [param]: anothers } }),
-      await ask(server, one, same, { params: { [param]: none } }),
+      await ask(server, candidate, me, { params: { [param]: anothers } }),
+      await ask(server, candidate, same, { params: { [param]: none } }),
     ]
   }
 
   test('every call with an id answers another’s as it answers none', async () => {
     const { things: anothers, owner } = await plantThings(server)
     const seen: string[] = []
-    for (const one of ids()) {
-      const param = Object.keys(one.params!.properties)[0]!
+    for (const id of ids()) {
+      const param = Object.keys(id.params!.properties)[0]!
       const thing = anothers[param]
-      expect(thing, `${one.name}: plant a ${param} of another member`).toBeDefined()
-      const [theirs, none] = await compare(one, param, thing!)
-      expect([one.name, theirs.status, theirs.text]).toEqual([one.name, none.status, none.text])
+      expect(thing, `${id.name}: plant a ${param} of another member`).toBeDefined()
+      const [theirs, none] = await compare(id, param, thing!)
+      expect([id.name, theirs.status, theirs.text]).toEqual([id.name, none.status, none.text])
       // Control: its owner gets a different answer, so the comparison can detect a difference.
-      if (one.method === 'GET') {
-        const own = await ask(server, one, owner, { params: { [param]: thing! } })
-        expect([one.name, own.status]).toEqual([one.name, 200])
+      if (id.method === 'GET') {
+        const ownAnswer = await ask(server, id, owner, { params: { [param]: thing! } })
+        expect([id.name, ownAnswer.status]).toEqual([id.name, 200])
       }
-      seen.push(one.name)
+      seen.push(id.name)
     }
     expect(seen.length).toBeGreaterThanOrEqual(6)
     // And it was left untouched.
@@ -223,14 +224,15 @@ describe('what nobody may choose for himself (S3)', () => {
   test('no call takes a field that it does not name', async () => {
     const taken: string[] = []
     let tried = 0
-    for (const one of unsafe().filter(({ method }) => method !== 'DELETE')) {
-      const own = new Set(Object.keys(one.input.properties))
+    for (const candidate of unsafe().filter(({ method }) => method !== 'DELETE')) {
+      const ownFields = new Set(Object.keys(candidate.input.properties))
       for (const [name, value] of Object.entries(wishes)) {
-        if (own.has(name)) continue
-        const input = { ...(sampleOf(one.input) as object), [name]: value }
-        const { status, code } = await ask(server, one, await allowed(one), { input })
+        if (ownFields.has(name)) continue
+        const input = { ...(sampleOf(candidate.input) as object), [name]: value }
+        const { status, code } = await ask(server, candidate, await allowed(candidate), { input })
         tried++
-        if (status !== 400 || code !== 'bad_request') taken.push(`${one.name} ${name}: ${code}`)
+        if (status !== 400 || code !== 'bad_request')
+          taken.push(`${candidate.name} ${name}: ${code}`)
       }
     }
     expect(taken).toEqual([])
@@ -255,18 +257,20 @@ describe('what makes no sense (S4)', () => {
   test('bad inputs to every call break nothing, and tell nothing of the inside', async () => {
     const broken: string[] = []
     const took: number[] = []
-    for (const [at, one] of server.kernel.served.entries()) {
-      const caller = await allowed(one)
-      const asks = hostileAsks(one, count, seed + at)
-      expect(asks.length, one.name).toBe(count)
-      for (const asked of asks) {
+    for (const [at, candidate] of server.kernel.served.entries()) {
+      const caller = await allowed(candidate)
+      const asks = hostileAsks(candidate, count, seed + at)
+      expect(asks.length, candidate.name).toBe(count)
+      for (const options of asks) {
         const begun = performance.now()
-        const { status, text } = await ask(server, one, caller, asked)
+        const { status, text } = await ask(server, candidate, caller, options)
         took.push(performance.now() - begun)
         if (status >= 500 && status !== 503)
-          broken.push(`${one.name} ${JSON.stringify(asked).slice(0, 120)}: ${text.slice(0, 80)}`)
+          broken.push(
+            `${candidate.name} ${JSON.stringify(options).slice(0, 120)}: ${text.slice(0, 80)}`,
+          )
         if (/node_modules|\bat \w+ \(|select .* from/i.test(text))
-          broken.push(`${one.name} tells of the inside: ${text.slice(0, 120)}`)
+          broken.push(`${candidate.name} tells of the inside: ${text.slice(0, 120)}`)
       }
     }
     expect(broken).toEqual([])
@@ -303,27 +307,27 @@ describe('pages of others (S9)', () => {
 
   test('no unsafe call is taken from another origin, whoever’s cookies it carries', async () => {
     const taken: string[] = []
-    for (const one of unsafe())
+    for (const candidate of unsafe())
       for (const headers of foreign) {
-        const { status, code } = await ask(server, one, await allowed(one), { headers })
+        const { status, code } = await ask(server, candidate, await allowed(candidate), { headers })
         if (status !== 403 || code !== 'origin_refused')
-          taken.push(`${one.name} ${JSON.stringify(headers)}: ${status} ${code}`)
+          taken.push(`${candidate.name} ${JSON.stringify(headers)}: ${status} ${code}`)
       }
     expect(taken).toEqual([])
   }, 60_000)
 
   test('nor a form that a browser sends without asking', async () => {
-    for (const one of unsafe().filter(({ method }) => method === 'POST'))
+    for (const candidate of unsafe().filter(({ method }) => method === 'POST'))
       for (const type of [
         'text/plain',
         'application/x-www-form-urlencoded',
         'multipart/form-data',
       ]) {
-        if (one.form && type.includes('urlencoded')) continue
-        if (one.upload && type.includes('multipart')) continue
+        if (candidate.form && type.includes('urlencoded')) continue
+        if (candidate.upload && type.includes('multipart')) continue
         const headers = { 'content-type': type }
-        const { status } = await ask(server, one, await allowed(one), { headers })
-        expect([one.name, type, status]).toEqual([one.name, type, 415])
+        const { status } = await ask(server, candidate, await allowed(candidate), { headers })
+        expect([candidate.name, type, status]).toEqual([candidate.name, type, 415])
       }
   })
 
@@ -365,8 +369,8 @@ describe('what a stranger says of himself in headers (S23)', () => {
   test('and gives him no new limit', async () => {
     const codes: string[] = []
     for (let at = 0; at < 25; at++) {
-      const asked = { headers: claims(at), ip: '198.51.100.10', input: { code: 'X' } }
-      codes.push((await ask(server, checkAffiliate, nobody, asked)).code)
+      const options = { headers: claims(at), ip: '198.51.100.10', input: { code: 'X' } }
+      codes.push((await ask(server, checkAffiliate, nobody, options)).code)
     }
     expect(codes.at(-1)).toBe('too_many_requests')
   })
@@ -376,13 +380,13 @@ describe('what a stranger says of himself in headers (S23)', () => {
       env: { KANCIL_TRUSTED_PROXIES: '198.51.100.10', KANCIL_COUNTRY_HEADER: 'cf-ipcountry' },
     })
     try {
-      const asked = { headers: claims(9), ip: '198.51.100.10' }
-      const { value } = await ask(proxied, systemStatus, nobody, asked)
+      const options = { headers: claims(9), ip: '198.51.100.10' }
+      const { value } = await ask(proxied, systemStatus, nobody, options)
       expect([value['ip'], value['country']]).toEqual(['203.0.113.9', 'KP'])
       const codes: string[] = []
       for (let at = 0; at < 25; at++) {
-        const one = { headers: claims(at), ip: '198.51.100.10', input: { code: 'X' } }
-        codes.push((await ask(proxied, checkAffiliate, nobody, one)).code)
+        const request = { headers: claims(at), ip: '198.51.100.10', input: { code: 'X' } }
+        codes.push((await ask(proxied, checkAffiliate, nobody, request)).code)
       }
       expect(codes).not.toContain('too_many_requests')
     } finally {

@@ -23,7 +23,7 @@ import {
 } from '../web/src/features/identity/login/provider-texts.ts'
 import { languageFolders } from '../web/src/i18n/catalogue-groups.ts'
 import { CallError } from '../web/src/lib/call/error.ts'
-import { type Explained, explainCommon } from '../web/src/lib/texts.ts'
+import { type Explanation, explainCommon } from '../web/src/lib/texts.ts'
 import { catalogue } from './specification/catalogue.ts'
 import type {
   BrowserRow,
@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterEach(() => world.restore())
 afterAll(() => world.stop())
 
-type Explain = (error: never) => Explained
+type Explain = (error: never) => Explanation
 /** How each part of the page words a refusal: the page's own functions. */
 const explains: Readonly<Record<Exclude<Speaker, 'field' | 'page' | 'provider'>, Explain>> = {
   change: explainChange,
@@ -64,52 +64,57 @@ const explains: Readonly<Record<Exclude<Speaker, 'field' | 'page' | 'provider'>,
   sendRegister: phone.explainSendRegister,
 }
 
-type Spoken = { readonly id: string; readonly said: string }
+type SpokenText = { readonly id: string; readonly said: string }
 
 /** What the page shows for an answer, in one language, and from which text. */
-function spoken(row: ServerRow, reply: Reply<unknown>, rules: FieldRules, say: Say): Spoken {
+function speakAnswer(
+  row: ServerRow,
+  reply: Reply<unknown>,
+  rules: FieldRules,
+  say: Say,
+): SpokenText {
   const value = reply.body.value ?? {}
   if (row.by === 'page') return { id: row.text, said: say(row.text, row.values?.(value)) }
-  if (row.by === 'field') return spokenOfField(value, rules, say)
+  if (row.by === 'field') return speakField(value, rules, say)
   const { id, values } = row.by === 'provider' ? ofProvider(reply.code) : ofCode(row.by, reply)
   return { id, said: say(id, values) }
 }
 
-function ofCode(by: keyof typeof explains, { code, status, body }: Reply<unknown>): Explained {
+function ofCode(by: keyof typeof explains, { code, status, body }: Reply<unknown>): Explanation {
   return explains[by](new CallError(code, body.value, status) as never)
 }
 
-function ofProvider(word: string): Explained {
-  const known: Partial<Record<string, keyof typeof faultTexts>> = phoneAuthFaults
-  return { id: faultTexts[known[word] ?? 'unknown'], values: {} }
+function ofProvider(word: string): Explanation {
+  const faults: Partial<Record<string, keyof typeof faultTexts>> = phoneAuthFaults
+  return { id: faultTexts[faults[word] ?? 'unknown'], values: {} }
 }
 
 type FieldRules = Readonly<Record<string, (typeof defaultRegisterRules)['username']>>
 /** The rules in force now, as the page has them. */
 async function rulesNow(): Promise<FieldRules> {
   const { value } = await world.someone().call(registerSettings, {})
-  const asked = [...value.fields, ...value.mobileFields].map(({ name, rule }) => [name, rule])
+  const rules = [...value.fields, ...value.mobileFields].map(({ name, rule }) => [name, rule])
   return {
     ...defaultRegisterRules,
-    ...(Object.fromEntries(asked) as FieldRules),
+    ...(Object.fromEntries(rules) as FieldRules),
     newPassword: value.password,
   }
 }
 
-function spokenOfField(value: Record<string, unknown>, rules: FieldRules, say: Say): Spoken {
+function speakField(value: Record<string, unknown>, rules: FieldRules, say: Say): SpokenText {
   const [fault] = value['fields'] as [{ name: string; problem: FieldProblem }]
   const ids: string[] = []
   const text = (id: string, values?: object): string => {
     ids.push(id)
     return say(id, values as Record<string, unknown>)
   }
-  const said = problemText(text as never, fault.problem, rules[fault.name]!, fault.name)
+  const sentence = problemText(text as never, fault.problem, rules[fault.name]!, fault.name)
   // A text used within another text is formatted first.
-  return { id: ids.at(-1)!, said }
+  return { id: ids.at(-1)!, said: sentence }
 }
 
 /** Everything wrong with what is shown in the five languages; empty if all is well. */
-function faultsOf(row: ServerRow | BrowserRow, inLanguage: (say: Say) => Spoken): string[] {
+function faultsOf(row: ServerRow | BrowserRow, inLanguage: (say: Say) => SpokenText): string[] {
   const faults: string[] = []
   const all = speakers.map(([folder, say]) => {
     const { id, said } = inLanguage(say)
@@ -140,7 +145,7 @@ describe('caused at the server', () => {
     const reply = await row.cause(world)
     expect([reply.status, reply.code], JSON.stringify(reply.body.value)).toEqual(row.answer)
     const rules = await rulesOf(row)
-    expect(faultsOf(row, (say) => spoken(row, reply, rules, say))).toEqual([])
+    expect(faultsOf(row, (say) => speakAnswer(row, reply, rules, say))).toEqual([])
   })
 })
 
@@ -175,8 +180,8 @@ describe('caused in the browser', () => {
     const source = sourceOf(row)
     expect(source, `${row.file} has no test “${row.test}”`).not.toBe('')
     expect(reads(row, source), `the test does not read ${row.text}`).toBe(true)
-    const said = (say: Say) => ({ id: row.text, said: say(row.text, row.values?.({})) })
-    expect(faultsOf(row, said)).toEqual([])
+    const speakRow = (say: Say) => ({ id: row.text, said: say(row.text, row.values?.({})) })
+    expect(faultsOf(row, speakRow)).toEqual([])
   })
 
   test.each(titled('silent'))('%s', (_title, row) => {
@@ -200,8 +205,8 @@ describe('the table', () => {
   })
 
   test('would not take a wrong text, a missing one, or another wording', () => {
-    const [, row] = titled('browser').find(([, one]) => one.wording && !one.ours)!
-    const say = (id: string) => (one: Say) => ({ id, said: one(id) })
+    const [, row] = titled('browser').find(([, candidate]) => candidate.wording && !candidate.ours)!
+    const say = (id: string) => (speak: Say) => ({ id, said: speak(id) })
     expect(faultsOf(row, say(row.text))).toEqual([])
     expect(faultsOf(row, say('errors.unknown'))).toHaveLength(languages.length + 2)
     expect(() => faultsOf(row, say('errors.of.tomorrow'))).toThrow('no text')

@@ -33,7 +33,7 @@ beforeAll(async () => {
   sender = openMail({ realMoney: false, sandboxMailPort: port, mail: undefined })!
 })
 afterAll(async () => {
-  for (const one of closing) one.close()
+  for (const server of closing) server.close()
   await sandbox.close()
   rmSync(dataFolder, { recursive: true, force: true })
 })
@@ -103,11 +103,16 @@ test('an address with a second one hidden in it goes to nobody else', async () =
 const pace = { connectMs: 300, silenceMs: 300 }
 
 test('nobody there, silence at the door, or no encryption where it is asked for', async () => {
-  const nobody = createSmtpSender(at(1), 'x.test', pace)
+  const nobody = createSmtpSender(serverAt(1), 'x.test', pace)
   expect(await nobody.send(letter)).toMatchObject({ kind: 'unavailable' })
-  const silent = createSmtpSender(at(await badServer([])), 'x.test', pace)
+  const silent = createSmtpSender(serverAt(await badServer([])), 'x.test', pace)
   expect(await silent.send(letter)).toMatchObject({ kind: 'unavailable' })
-  const plain: MailServer = { ...at(port), security: 'starttls', user: 'me', password: 'hunter2' }
+  const plain: MailServer = {
+    ...serverAt(port),
+    security: 'starttls',
+    user: 'me',
+    password: 'hunter2',
+  }
   const outcome = await createSmtpSender(plain, 'x.test', pace).send({ ...letter, id: 'letter-6' })
   expect(outcome).toMatchObject({ kind: 'unavailable' })
   expect(JSON.stringify(outcome)).not.toContain('hunter2')
@@ -115,9 +120,9 @@ test('nobody there, silence at the door, or no encryption where it is asked for'
 
 test('a connection lost after the mail was handed over is told apart from one lost before', async () => {
   const hello = ['220 x', '250 x', '250 ok', '250 ok']
-  const before = createSmtpSender(at(await badServer(hello.slice(0, 3))), 'x.test', pace)
+  const before = createSmtpSender(serverAt(await badServer(hello.slice(0, 3))), 'x.test', pace)
   expect(await before.send(letter)).toMatchObject({ kind: 'unavailable' })
-  const after = createSmtpSender(at(await badServer([...hello, '354 go'])), 'x.test', pace)
+  const after = createSmtpSender(serverAt(await badServer([...hello, '354 go'])), 'x.test', pace)
   expect(await after.send(letter)).toMatchObject({ kind: 'unknown' })
 })
 
@@ -125,7 +130,7 @@ test('real money has no sandbox behind it', () => {
   expect(openMail({ realMoney: true, sandboxMailPort: port, mail: undefined })).toBeNull()
 })
 
-function at(where: number): MailServer {
+function serverAt(where: number): MailServer {
   return { host: '127.0.0.1', port: where, security: 'none', from: sandboxMailFrom }
 }
 

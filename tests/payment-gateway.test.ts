@@ -33,12 +33,12 @@ type Provider = {
  */
 const providers: [string, () => Promise<Provider>][] = [[sandboxBankId, sandboxBank]]
 
-type Heard = { raw: Buffer; headers: IncomingHttpHeaders }
+type ReceivedReport = { raw: Buffer; headers: IncomingHttpHeaders }
 
 describe.each(providers)('the gateway %s', (_name, start) => {
   let provider: Provider
   let platform: Server
-  let heard: Heard[] = []
+  let heard: ReceivedReport[] = []
   let serial = 0
 
   beforeAll(async () => {
@@ -85,9 +85,9 @@ describe.each(providers)('the gateway %s', (_name, start) => {
   async function endOf(reference: string): Promise<GatewayEvent> {
     for (let tries = 0; tries < 1_000; tries++) {
       for (const { raw, headers } of heard) {
-        const told = provider.gateway.webhook(raw, headers, new Date())
-        if (!told.ok) throw new Error(told.code)
-        const { event } = told
+        const result = provider.gateway.webhook(raw, headers, new Date())
+        if (!result.ok) throw new Error(result.code)
+        const { event } = result
         if (event.reference === reference && !['pending', 'processing'].includes(event.status))
           return event
       }

@@ -77,7 +77,7 @@ const reportsOf = async (reference: string) =>
 const silence = (reference: string) =>
   until(
     () => reportsOf(reference),
-    (all) => all.every((one) => one.state !== 'waiting'),
+    (all) => all.every((payment) => payment.state !== 'waiting'),
   )
 
 test.each<[string, DepositState, string]>([
@@ -115,6 +115,70 @@ test.each(['forged', 'never'])('a bank whose reports are %s is asked', async (mo
   expect((Number(await cash()) - Number(before)).toFixed(2)).toBe('50.00')
 })
 
+const everyMethod = ['qr', 'online-banking', 'e-wallet', 'bank-transfer', 'token']
+type Ending = { readonly state: DepositState; readonly cash: string; readonly recalls?: number }
+
+/** Each way to pay with each fault of the bank: what it comes to, for all ways at once. */
+test.each<[string, Ending]>([
+  ['late', { state: 'succeeded', cash: '300.00' }],
+  ['twice', { state: 'succeeded', cash: '300.00' }],
+  ['wrong_amount', { state: 'disputed', cash: '0.00' }],
+  ['after_expiry', { state: 'succeeded', cash: '300.00' }],
+  ['forged', { state: 'pending', cash: '0.00' }],
+  ['reversed', { state: 'succeeded', cash: '300.00', recalls: 5 }],
+])('every way to pay, %s', async (mode, ending) => {
+  const memberId = await plantMember(server, `every${mode.slice(0, 5)}${process.pid}`)
+  const caller = await server.signedIn(memberId)
+  const deposits = await Promise.all(
+    everyMethod.map(async (methodId) => {
+      const requestId = `every-${mode}-${methodId}-${process.pid}`
+      const reply = await caller.call(requestDeposit, { requestId, methodId, amount: '60.00' })
+      expect(reply.code).toBe('')
+      await control('rules', { scope: reply.value.depositId, mode, delaySeconds: 1 })
+      await control(`payments/${reply.value.depositId}/confirm`)
+      return reply.value.depositId
+    }),
+  )
+  const statesOf = () =>
+    Promise.all(
+      deposits.map(async (depositId) => (await caller.call(depositStatus, { depositId })).value),
+    )
+  if (mode === 'forged') await new Promise((resolve) => setTimeout(resolve, 1_000))
+  const values = await until(statesOf, (all) => all.every((one) => one.state === ending.state))
+  if (mode === 'after_expiry')
+    for (const { timeline } of values)
+      expect(timeline.map((step) => step.state)).toEqual([
+        'created',
+        'pending',
+        'expired',
+        'succeeded',
+      ])
+  const recallsOf = async () =>
+    (await sql`select from deposit_recall where member_id = ${memberId}`.execute(server.db)).rows
+      .length
+  await until(recallsOf, (count) => count === (ending.recalls ?? 0))
+  await Promise.all(deposits.map(silence))
+  expect((await caller.call(walletBalance, {})).value.sumBalance).toBe(ending.cash)
+})
+
+test('a transfer whose reference got lost waits in suspense for a person', async () => {
+  const requestId = `lost-${process.pid}`
+  const input = { requestId, methodId: 'bank-transfer', amount: '70.00' }
+  const { depositId } = (await member.call(requestDeposit, input)).value
+  await control('rules', { scope: depositId, mode: 'lost_reference' })
+  await control(`payments/${depositId}/confirm`)
+  const found = await until(
+    async () =>
+      (
+        await sql<{ reason: string; amount: bigint }>`select reason, amount from suspense_item
+          where reference = 'lost_THANKS'`.execute(server.db)
+      ).rows,
+    (rows) => rows.length > 0,
+  )
+  expect(found).toEqual([{ reason: 'unknown_reference', amount: 70_00n }])
+  expect(await stateOf(depositId)).toBe('pending')
+})
+
 test('a payer who gives up leaves nothing behind', async () => {
   const before = await cash()
   const depositId = await order()
@@ -140,14 +204,14 @@ test.each([
     paymentPassword: '246810',
   })
   const before = Number(await cash())
-  const asked = await member.call(requestWithdrawal, {
+  const withdrawal = await member.call(requestWithdrawal, {
     requestId: `e2e-${++serial}-${process.pid}`,
     bankAccountId: account.value.bankAccountId,
     amount: '30.00',
     paymentPassword: '246810',
   })
-  expect(asked.code).toBe('')
-  const { withdrawalId } = asked.value
+  expect(withdrawal.code).toBe('')
+  const { withdrawalId } = withdrawal.value
   await control('rules', { scope: withdrawalId, mode })
   await (await server.operator('finance')).call(approveWithdrawal, { withdrawalId })
   // From here on automatic: the job informs the bank, and the bank reports.

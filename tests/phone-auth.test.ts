@@ -106,7 +106,10 @@ async function tokenFor(mobileNum: string): Promise<string> {
   expect(confirmed.fault).toBe('')
   return confirmed.answer['idToken']!
 }
-const shown = (firebaseIdToken: string) => ({ firebaseChannel: 'sms' as const, firebaseIdToken })
+const phoneProof = (firebaseIdToken: string) => ({
+  firebaseChannel: 'sms' as const,
+  firebaseIdToken,
+})
 
 describe('login', () => {
   test('the provider’s word for a proven number opens the account, once', async () => {
@@ -114,16 +117,20 @@ describe('login', () => {
     await plantPhone(server, 'provided1', number)
     const token = await tokenFor(number)
     const visitor = someone()
-    const { value, code } = await visitor.call(loginByPhoneAuth, shown(token))
+    const { value, code } = await visitor.call(loginByPhoneAuth, phoneProof(token))
     expect([code, value.account]).toEqual(['', 'provided1'])
     visitor.marker = value.token
     expect((await visitor.call(memberInfo, {})).value.account).toBe('provided1')
     // Presented again, by the same visitor or another.
     for (const again of [visitor, someone()])
-      expect((await again.call(loginByPhoneAuth, shown(token))).code).toBe('phone_token_refused')
+      expect((await again.call(loginByPhoneAuth, phoneProof(token))).code).toBe(
+        'phone_token_refused',
+      )
     // Nor spelled differently.
     const padded = `${token}=`
-    expect((await someone().call(loginByPhoneAuth, shown(padded))).code).toBe('phone_token_refused')
+    expect((await someone().call(loginByPhoneAuth, phoneProof(padded))).code).toBe(
+      'phone_token_refused',
+    )
   })
 
   test('ten at once with one token: one comes in', async () => {
@@ -131,21 +138,21 @@ describe('login', () => {
     await plantPhone(server, 'provided2', number)
     const token = await tokenFor(number)
     const replies = await Promise.all(
-      Array.from({ length: 10 }, () => someone().call(loginByPhoneAuth, shown(token))),
+      Array.from({ length: 10 }, () => someone().call(loginByPhoneAuth, phoneProof(token))),
     )
     expect(replies.filter(({ code }) => code === '')).toHaveLength(1)
   })
 
   test('a number that nobody has proved is told so, and makes no account', async () => {
     const token = await tokenFor(freshNumber())
-    expect((await someone().call(loginByPhoneAuth, shown(token))).code).toBe('phone_unknown')
+    expect((await someone().call(loginByPhoneAuth, phoneProof(token))).code).toBe('phone_unknown')
   })
 
   test('the agents’ door lets in nobody else', async () => {
     const number = freshNumber()
     await plantPhone(server, 'provided3', number)
     const token = await tokenFor(number)
-    const reply = await someone().call(loginByPhoneAuth, { ...shown(token), side: 'agent' })
+    const reply = await someone().call(loginByPhoneAuth, { ...phoneProof(token), side: 'agent' })
     expect(reply.code).toBe('error_not_agent')
   })
 
@@ -156,14 +163,14 @@ describe('login', () => {
     await setSetting(server, 'phoneAuth', { enabled: false })
     const visitor = someone()
     expect((await visitor.call(siteInfo, {})).value.phoneAuth).toBeUndefined()
-    expect((await visitor.call(loginByPhoneAuth, shown(token))).code).toBe('phone_auth_closed')
+    expect((await visitor.call(loginByPhoneAuth, phoneProof(token))).code).toBe('phone_auth_closed')
     await setSetting(server, 'phoneAuth', { enabled: true })
     await setSetting(server, 'flags', { MOBILEVERCODELOGIN3: false })
-    expect((await visitor.call(loginByPhoneAuth, shown(token))).code).toBe('sms_login_closed')
+    expect((await visitor.call(loginByPhoneAuth, phoneProof(token))).code).toBe('sms_login_closed')
     // Then our own texts are not used for it.
     await setSetting(server, 'flags', { MOBILEVERCODELOGIN3: true })
-    const own = await visitor.call(sendLoginCode, { ...malaysia, mobileNum: number })
-    expect(own.code).toBe('sms_login_closed')
+    const codeAnswer = await visitor.call(sendLoginCode, { ...malaysia, mobileNum: number })
+    expect(codeAnswer.code).toBe('sms_login_closed')
     expect((await visitor.call(siteInfo, {})).value.phoneAuth).toEqual({
       apiKey: sandboxPhoneAuthApiKey,
       restUrl: base,
@@ -180,7 +187,7 @@ describe('registration', () => {
       confirmPassword: _again,
       ...rest
     } = registration('unused')
-    return { ...rest, ...malaysia, mobileNum, ...shown(token), ...more }
+    return { ...rest, ...malaysia, mobileNum, ...phoneProof(token), ...more }
   }
 
   test('by mobile: the provider proves the number in place of our code', async () => {
@@ -190,7 +197,7 @@ describe('registration', () => {
     const made = await visitor.call(registerMobile, newcomer(number, token))
     expect([made.code, made.value?.isAgent]).toEqual(['', 0])
     // It is verified: from now on the provider signs the member in.
-    const again = await someone().call(loginByPhoneAuth, shown(await tokenFor(number)))
+    const again = await someone().call(loginByPhoneAuth, phoneProof(await tokenFor(number)))
     expect(again.value.account).toBe(made.value.account)
     // Another account cannot claim it.
     const rival = await someone().call(registerMobile, newcomer(number, await tokenFor(number)))
@@ -200,8 +207,12 @@ describe('registration', () => {
   test('by user name, where the number is asked for as well', async () => {
     const number = freshNumber()
     const token = await tokenFor(number)
-    const given = registration('provided9', { ...malaysia, mobileNum: number, ...shown(token) })
-    expect((await someone().call(register, given)).value?.account).toBe('provided9')
+    const input = registration('provided9', {
+      ...malaysia,
+      mobileNum: number,
+      ...phoneProof(token),
+    })
+    expect((await someone().call(register, input)).value?.account).toBe('provided9')
   })
 
   test('another number than the token’s, no token and a used one are refused', async () => {
@@ -228,8 +239,8 @@ describe('what the provider refuses', () => {
     ['+60123400003', 'OPERATION_NOT_ALLOWED'],
     ['+60123400004', 'CAPTCHA_CHECK_FAILED'],
   ])('a code to %j: %s', async (phone, fault) => {
-    const { status, fault: said } = await send(phone)
-    expect([status, said]).toEqual([400, fault])
+    const { status, fault: answerFault } = await send(phone)
+    expect([status, answerFault]).toEqual([400, fault])
   })
 
   test('a send without the check, or with one that was used', async () => {
@@ -270,11 +281,11 @@ describe('what the provider refuses', () => {
 
 describe('a token that does not hold', () => {
   const project = sandboxPhoneAuthProject
-  const own = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const keyPair = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const rogue = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const now = new Date('2026-11-21T08:00:00Z')
   const seconds = now.getTime() / 1000
-  const jwk = own.publicKey.export({ format: 'jwk' })
+  const jwk = keyPair.publicKey.export({ format: 'jwk' })
   const keys = [{ kid: 'k1', kty: 'RSA', n: jwk.n!, e: jwk.e! }]
   const at = { project, apiKey: 'x', restUrl: 'x', captchaUrl: 'x', keysUrl: 'x' }
   const honest = {
@@ -290,7 +301,7 @@ describe('a token that does not hold', () => {
   const judge = (token: string) => verifyPhoneToken(at, { keys: async () => keys }, token, now)
   const made = (
     claims: object = {},
-    { alg = 'RS256', kid = 'k1', by = own.privateKey as KeyObject | Uint8Array } = {},
+    { alg = 'RS256', kid = 'k1', by = keyPair.privateKey as KeyObject | Uint8Array } = {},
   ) => new SignJWT({ ...honest, ...claims }).setProtectedHeader({ alg, kid }).sign(by)
 
   test('the honest one does, so what the others are refused for is their misdeed', async () => {
@@ -330,7 +341,7 @@ describe('a token that does not hold', () => {
     const [head, body] = (await made()).split('.')
     const changed = Buffer.from(JSON.stringify({ ...honest, phone_number: '+60111111111' }))
     const secret = new TextEncoder().encode(
-      own.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+      keyPair.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
     )
     const tokens = [
       await made({}, { by: rogue.privateKey }),
@@ -351,7 +362,7 @@ describe('a token that does not hold', () => {
 
   test('through the call they all get the one code', async () => {
     const forged = await made({}, { by: rogue.privateKey })
-    const reply = await someone().call(loginByPhoneAuth, shown(forged))
+    const reply = await someone().call(loginByPhoneAuth, phoneProof(forged))
     expect([reply.status, reply.code]).toEqual([422, 'phone_token_refused'])
   })
 
@@ -365,11 +376,11 @@ describe('a token that does not hold', () => {
 describe('the key set', () => {
   let host: Server
   let url: string
-  let asked = 0
+  let requests = 0
   let answer: { status: number; body: unknown; maxAge?: number }
   beforeAll(async () => {
     host = createServer((_request, response) => {
-      asked++
+      requests++
       const headers = { 'cache-control': `public, max-age=${answer.maxAge ?? 60}` }
       response.writeHead(answer.status, headers).end(JSON.stringify(answer.body))
     })
@@ -392,22 +403,23 @@ describe('the key set', () => {
     const key = (kid: string) => ({ kid, kty: 'RSA', n, e })
     const clock = { at: 1_000_000, now: () => new Date(clock.at) }
     const published = createPublishedKeys(url, clock)
-    asked = 0
+    requests = 0
     answer = { status: 200, body: { keys: [key('a'), { kty: 'EC', kid: 'x' }] } }
-    const found = async (kid: string) => (await published.keys(kid)).map((one) => one.kid)
-    expect(await Promise.all([found('a'), found('a')])).toEqual([['a'], ['a']])
-    expect(await found('a')).toEqual(['a'])
-    expect(asked).toBe(1)
+    const keyIds = async (kid: string) =>
+      (await published.keys(kid)).map((candidate) => candidate.kid)
+    expect(await Promise.all([keyIds('a'), keyIds('a')])).toEqual([['a'], ['a']])
+    expect(await keyIds('a')).toEqual(['a'])
+    expect(requests).toBe(1)
     // An unknown key is fetched again, but not on every attempt.
-    expect(await found('b')).toEqual(['a'])
-    expect(asked).toBe(1)
+    expect(await keyIds('b')).toEqual(['a'])
+    expect(requests).toBe(1)
     clock.at += 31_000
     answer = { status: 200, body: { keys: [key('a'), key('b')] } }
-    expect(await found('b')).toEqual(['a', 'b'])
-    expect(asked).toBe(2)
+    expect(await keyIds('b')).toEqual(['a', 'b'])
+    expect(requests).toBe(2)
     clock.at += 61_000
     answer = { status: 500, body: {} }
-    expect(await found('a')).toEqual(['a', 'b'])
+    expect(await keyIds('a')).toEqual(['a', 'b'])
     await expect(published.keys('unknown')).rejects.toThrow('status 500')
   })
 

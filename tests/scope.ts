@@ -9,10 +9,10 @@ const scopes: readonly Scope[] = ['once', 'rest', 'all']
 
 /** The scope of this run, from `KANCIL_TEST_SCOPE`. */
 export function scope(): Scope {
-  const asked = process.env['KANCIL_TEST_SCOPE'] ?? 'all'
-  const found = scopes.find((one) => one === asked)
-  if (!found) throw new Error(`KANCIL_TEST_SCOPE is one of ${scopes.join(', ')}, not ${asked}`)
-  return found
+  const setting = process.env['KANCIL_TEST_SCOPE'] ?? 'all'
+  const match = scopes.find((candidate) => candidate === setting)
+  if (!match) throw new Error(`KANCIL_TEST_SCOPE is one of ${scopes.join(', ')}, not ${setting}`)
+  return match
 }
 
 /**
@@ -20,9 +20,9 @@ export function scope(): Scope {
  */
 export function ofScope<Case>(
   cases: readonly Case[],
-  isOnce: (one: Case, index: number) => boolean,
+  isOnce: (item: Case, index: number) => boolean,
 ): readonly Case[] {
-  const asked = scope()
-  if (asked === 'all') return cases
-  return cases.filter((one, index) => isOnce(one, index) === (asked === 'once'))
+  const wantedScope = scope()
+  if (wantedScope === 'all') return cases
+  return cases.filter((item, index) => isOnce(item, index) === (wantedScope === 'once'))
 }

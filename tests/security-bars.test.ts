@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 // exist.
 
 const root = join(import.meta.dirname, '..')
-const told = readFileSync(join(root, 'docs/security.md'), 'utf8')
+const document = readFileSync(join(root, 'docs/security.md'), 'utf8')
 const bars = [1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14, 18, 22, 23].map((at) => `S${at}`)
 
 /** The titles of a test file's tests and groups, as written there. */
@@ -47,31 +47,37 @@ function faultsOf(where: string, cell: string): string[] {
   return named.flatMap(({ file, titles }) => {
     const path = join(root, file)
     if (!existsSync(path)) return [`${where}: there is no ${file}`]
-    const known = titlesOf(readFileSync(path, 'utf8'))
+    const fileTitles = titlesOf(readFileSync(path, 'utf8'))
     if (titles.length === 0) return [`${where}: no test of ${file} is named`]
     return titles
-      .filter((title) => !known.has(title))
+      .filter((title) => !fileTitles.has(title))
       .map((title) => `${where}: ${file} has no test “${title}”`)
   })
 }
 
 test('every bar has a row, and every test that it names is there', () => {
-  expect(brokenPromises(told)).toEqual([])
+  expect(brokenPromises(document)).toEqual([])
 })
 
 test('teeth: a lost row, a lost file, a lost test and an empty cell are found', () => {
   const without = (bar: string) =>
-    told
+    document
       .split('\n')
       .filter((line) => !line.startsWith(`| ${bar} `))
       .join('\n')
   expect(brokenPromises(without('S9'))).toEqual(['S9 has no row'])
-  const renamed = told.replaceAll('tests/security/guessing.test.ts', 'tests/security/lost.test.ts')
+  const renamed = document.replaceAll(
+    'tests/security/guessing.test.ts',
+    'tests/security/lost.test.ts',
+  )
   expect(brokenPromises(renamed)).toEqual([
     'S7, tests: there is no tests/security/lost.test.ts',
     'S7, teeth: there is no tests/security/lost.test.ts',
   ])
-  const other = told.replace('“changes neither his address nor his country”', '“changes nothing”')
+  const other = document.replace(
+    '“changes neither his address nor his country”',
+    '“changes nothing”',
+  )
   expect(brokenPromises(other)).toEqual([
     'S23, tests: tests/authorization.test.ts has no test “changes nothing”',
   ])

@@ -62,7 +62,7 @@ afterAll(async () => {
 let addresses = 0
 
 /** A browser at its own address, so that no per-address limit is hit. */
-function someone(): Visitor {
+function newVisitor(): Visitor {
   return server.visitor('member', `198.51.100.${++addresses}`)
 }
 
@@ -100,7 +100,7 @@ const newcomer = (username: string, more: object = {}) => ({
 })
 
 async function signUpBy(provider: SocialProviderId, person: string, username: string) {
-  const visitor = someone()
+  const visitor = newVisitor()
   await visit(visitor, provider, person)
   expect((await visitor.call(finishSocial, {})).value.next).toBe('register')
   const reply = await visitor.call(registerSocial, newcomer(username))
@@ -118,7 +118,7 @@ describe.each(socialProviders)('%s', (provider) => {
     expect(visitor.cookies[socialCookie]).toBeUndefined()
     await visitor.call(logout, {})
 
-    const again = someone()
+    const again = newVisitor()
     await visit(again, provider, aminah)
     const { value } = await again.call(finishSocial, {})
     expect([value.next, value.signIn?.account, value.signIn?.firstTimeLogin]).toEqual([
@@ -133,7 +133,7 @@ describe.each(socialProviders)('%s', (provider) => {
   })
 
   test('who says no there is told so, and nothing is made', async () => {
-    const visitor = someone()
+    const visitor = newVisitor()
     await visit(visitor, provider, '')
     expect((await visitor.call(finishSocial, {})).code).toBe('social_cancelled')
     const made = await visitor.call(registerSocial, newcomer(`no${provider}`))
@@ -141,20 +141,20 @@ describe.each(socialProviders)('%s', (provider) => {
   })
 
   test('another state than the one that left is refused', async () => {
-    const visitor = someone()
+    const visitor = newVisitor()
     await visit(visitor, provider, weiMing, (back) => back.searchParams.set('state', 'forged'))
     expect((await visitor.call(finishSocial, {})).code).toBe('social_refused')
   })
 
   test('a code is good once, and for the visit that asked for it', async () => {
-    const first = someone()
+    const first = newVisitor()
     const back = await visit(first, provider, weiMing)
     expect((await first.call(finishSocial, {})).value.next).toBe('register')
     // The same browser again: the accepted answer stands, nothing is exchanged again.
     await comeBack(first, back)
     expect((await first.call(finishSocial, {})).value.next).toBe('register')
 
-    const thief = someone()
+    const thief = newVisitor()
     const begun = await thief.call(beginSocial, { provider })
     const state = new URL(begun.value.url).searchParams.get('state')!
     back.searchParams.set('state', state)
@@ -163,8 +163,8 @@ describe.each(socialProviders)('%s', (provider) => {
   })
 
   test('a way back without the cookie of the one who left signs nobody in', async () => {
-    const victim = someone()
-    const attacker = someone()
+    const victim = newVisitor()
+    const attacker = newVisitor()
     const begun = await attacker.call(beginSocial, { provider })
     const back = await providerBrowser(home).choose(begun.value.url, kavitha)
     await comeBack(victim, back)
@@ -172,19 +172,19 @@ describe.each(socialProviders)('%s', (provider) => {
   })
 
   test('ten minutes are enough, and no more are given', async () => {
-    const visitor = someone()
+    const visitor = newVisitor()
     await visit(visitor, provider, weiMing)
     server.clock.advance(10 * 60_000 + 1)
     expect((await visitor.call(finishSocial, {})).code).toBe('social_expired')
   })
 
   test('switched off, it is refused at every step', async () => {
-    const visitor = someone()
+    const visitor = newVisitor()
     await visit(visitor, provider, weiMing)
     await setSetting(server, 'social', { [provider]: false })
     try {
       const codes = [
-        (await someone().call(beginSocial, { provider })).code,
+        (await newVisitor().call(beginSocial, { provider })).code,
         (await visitor.call(finishSocial, {})).code,
         (await visitor.call(registerSocial, newcomer(`off${provider}`))).code,
       ]
@@ -204,18 +204,18 @@ describe('linking', () => {
     expect((await visitor.call(finishSocial, {})).value).toMatchObject({ next: 'link' })
 
     await logIn(server, visitor, 'kavitha')
-    const asked = (await visitor.call(finishSocial, {})).value
-    expect([asked.next, asked.account, asked.signIn]).toEqual(['confirm', 'kavitha', undefined])
+    const answer = (await visitor.call(finishSocial, {})).value
+    expect([answer.next, answer.account, answer.signIn]).toEqual(['confirm', 'kavitha', undefined])
     expect((await visitor.call(linkSocial, {})).code).toBe('')
 
-    const later = someone()
+    const later = newVisitor()
     await visit(later, 'google', kavitha)
     expect((await later.call(finishSocial, {})).value.signIn?.account).toBe('kavitha')
   })
 
   test('an address that the provider did not prove says nothing about members', async () => {
     await plantMember(server, 'unproved', { email: people[3]!.email })
-    const visitor = someone()
+    const visitor = newVisitor()
     await visit(visitor, 'google', unproved)
     expect((await visitor.call(finishSocial, {})).value.next).toBe('register')
   })
@@ -234,7 +234,7 @@ describe('linking', () => {
     expect(reply.code).toBe('')
     // Two browsers of the same person, both before the first link was made.
     const id = await plantMember(server, 'second')
-    const visitor = someone()
+    const visitor = newVisitor()
     await visit(visitor, 'facebook', weiMing)
     await logIn(server, visitor, 'second')
     const rival = await signUpBy('facebook', weiMing, 'rival')
@@ -252,7 +252,7 @@ describe('linking', () => {
 
   test('a frozen member does not come in by a provider either', async () => {
     await sql`update member set status = 'frozen' where account_key = 'weiming'`.execute(server.db)
-    const visitor = someone()
+    const visitor = newVisitor()
     await visit(visitor, 'google', weiMing)
     expect((await visitor.call(finishSocial, {})).code).toBe('account_frozen')
   })
@@ -260,7 +260,7 @@ describe('linking', () => {
 
 describe('the short registration', () => {
   test('is held to the rules: age, terms, a name that is free, the operator’s fields', async () => {
-    const visitor = someone()
+    const visitor = newVisitor()
     await visit(visitor, 'facebook', unproved)
     const attempts = [
       newcomer('young', { birthday: '2015-01-01' }),
@@ -281,7 +281,7 @@ describe('the short registration', () => {
   })
 
   test('a person of the provider makes one account, however often it is sent', async () => {
-    const visitor = someone()
+    const visitor = newVisitor()
     await visit(visitor, 'facebook', unproved)
     const replies = await Promise.all(
       ['once', 'twice', 'thrice'].map((name) => visitor.call(registerSocial, newcomer(name))),
@@ -294,14 +294,14 @@ describe('the short registration', () => {
 })
 
 test('what is kept of a visit is sealed, and the cookie itself is not kept', async () => {
-  const visitor = someone()
+  const visitor = newVisitor()
   await visit(visitor, 'google', kavitha)
   const { rows } = await sql<{ row: string }>`select social_visit::text as row
     from social_visit`.execute(server.db)
-  const kept = rows.map(({ row }) => row).join()
+  const rowText = rows.map(({ row }) => row).join()
   expect(rows.length).toBeGreaterThan(0)
   for (const secret of [visitor.cookies[socialCookie]!, 'Kavitha', people[2]!.email])
-    expect(kept).not.toContain(secret)
+    expect(rowText).not.toContain(secret)
 })
 
 describe('an ID token that does not hold', () => {

@@ -41,16 +41,16 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const servedBy = (call: Call): AnyEndpoint | undefined =>
-  server.kernel.served.find((one) => one.method === call.method && one.path === call.path) as
-    | AnyEndpoint
-    | undefined
+  server.kernel.served.find(
+    (endpoint) => endpoint.method === call.method && endpoint.path === call.path,
+  ) as AnyEndpoint | undefined
 
 /** Inputs of calls that need any, and the preparation of those that need a whole story. */
 const inputs: Record<string, (member: SignedIn) => Promise<Record<string, unknown>>> = {
-  favourite: async (member) => ({ gameId: await someGame(member), favourite: true }),
+  favourite: async (member) => ({ gameId: await firstGame(member), favourite: true }),
   'forgot by e-mail': async () => ({ username: 'spectator', email: 'spectator@example.test' }),
   'affiliate code check': async () => ({ code: 'NOSUCHCODE', domain: 'localhost' }),
-  launch: async (member) => ({ gameId: await someGame(member), language: 'EN' }),
+  launch: async (member) => ({ gameId: await firstGame(member), language: 'EN' }),
 }
 const newPassword = 'another good one 9'
 /** A visitor at their own address, to whose number a code was sent. */
@@ -105,7 +105,7 @@ const refusals: Record<string, string> = {
   'affiliate code check': 'invitation_code_error',
 }
 
-async function someGame(member: SignedIn): Promise<string> {
+async function firstGame(member: SignedIn): Promise<string> {
   const reply = await member.send('GET', '/lgw/games/game_list')
   return (
     (reply.value as { games: { gameId?: string; id?: string; code: string }[] }).games[0]!.gameId ??
@@ -139,7 +139,7 @@ describe('every call of section 7', () => {
       const refusal = refusals[call.what]
       if (refusal) return expect(reply.code).toBe(refusal)
       expect([reply.status, reply.code]).toEqual([200, ''])
-      for (const field of call.response) expect(at(reply.value, field), field).toBeDefined()
+      for (const field of call.response) expect(valueAt(reply.value, field), field).toBeDefined()
 
       if (call.token)
         expect((await server.visitor().call(endpoint, {})).status).toBeOneOf([400, 401])
@@ -161,7 +161,7 @@ test('the count', () => {
   expect(now.length + notYet.size).toBe(calls.length)
 })
 
-function at(value: unknown, path: string): unknown {
+function valueAt(value: unknown, path: string): unknown {
   return path
     .split('.')
     .reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], value)

@@ -6,7 +6,7 @@ import { money } from '@kancil/contract/money'
 import { createStudio } from '@kancil/studio/app'
 import { readStudioConfig } from '@kancil/studio/config'
 import { studioDatabase, type StudioDatabase } from '@kancil/studio/testing/database'
-import { caller, testSealKey, until } from '@kancil/studio/testing/open-studio'
+import { caller, testSealKey, waitUntil } from '@kancil/studio/testing/open-studio'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { balanceOf } from '../server/src/ledger/wallets.ts'
@@ -73,7 +73,7 @@ beforeEach(async () => {
 const cash = () => balanceOf(server.db, memberCash(memberId, 'MYR'))
 const calls = async () =>
   (await studio.get<{ calls: Record<string, number> }>('/studio/rimba/control')).body.calls
-const idle = () => until(async () => !(await calls())['waiting'])
+const idle = () => waitUntil(async () => !(await calls())['waiting'])
 
 /** Launches through the platform, as the lobby does; returns the frame's session id. */
 async function openGame(): Promise<string> {

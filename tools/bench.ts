@@ -9,7 +9,7 @@ const [name = '', ...rest] = process.argv.slice(2)
 const file = join(root, 'bench', `${name}.ts`)
 const names = globSync('bench/*.ts', { cwd: root })
   .map((path) => basename(path, '.ts'))
-  .filter((one) => !one.endsWith('.test'))
+  .filter((candidate) => !candidate.endsWith('.test'))
 
 if (!/^[a-z-]+$/.test(name) || !existsSync(file)) {
   console.error(`npm run bench -- <name>, where the name is one of: ${names.toSorted().join(', ')}`)

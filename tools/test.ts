@@ -60,7 +60,9 @@ function countOf(file: string, isGood: boolean): Count {
     passed: report.numPassedTests,
     failed: isGood ? failed : Math.max(1, failed),
     failures: report.testResults.flatMap(failuresOf),
-    failedFiles: report.testResults.flatMap((one) => (one.status === 'failed' ? [one.name] : [])),
+    failedFiles: report.testResults.flatMap((result) =>
+      result.status === 'failed' ? [result.name] : [],
+    ),
   }
 }
 
@@ -70,7 +72,7 @@ function countOf(file: string, isGood: boolean): Count {
  */
 async function run(): Promise<Count> {
   const file = join(results, 'tests.json')
-  const first = checked(await vitest(filters, file), file)
+  const first = checkBudgets(await vitest(filters, file), file)
   const again = first.failedFiles
   if (first.failed === 0 || again.length === 0 || again.length > unsteadyMax) return first
   console.log(`\n== Again, alone: ${again.map((name) => name.replace(root, '.')).join(' ')}`)
@@ -81,7 +83,7 @@ async function run(): Promise<Count> {
 }
 
 /** Prints the slowest files; in a whole `npm test`, a part over its time budget is a failure. */
-function checked(count: Count, file: string): Count {
+function checkBudgets(count: Count, file: string): Count {
   if (!existsSync(file)) return count
   const times = fileTimes(readReport(file))
   console.log(`\nThe ${slowestShown} slowest files, in seconds:`)

@@ -77,7 +77,7 @@ function site(name: 'member' | 'console', page: string, more: Plugin[] = []): Us
 /**
  * The console follows the member site into the same folder, so that one `vite build` makes both.
  */
-function thenConsole(): Plugin {
+function buildConsoleNext(): Plugin {
   let outDir = ''
   return {
     name: 'kancil-then-console',
@@ -121,7 +121,7 @@ export default defineConfig(({ isSsrBuild }): UserConfig =>
     : site('member', 'index.html', [
         memberCatalogues(),
         startAfterPaint(),
-        thenConsole(),
+        buildConsoleNext(),
         thenWorker(),
       ]),
 )

@@ -34,7 +34,7 @@ const early = games(vendorDialects, (gateway) => ({
 const config = readConfig(process.env, process.argv.slice(2))
 const app = await createApp(
   config,
-  modules.map((one) => (one.name === 'games' ? early : one)),
+  modules.map((module) => (module.name === 'games' ? early : module)),
 )
 await app.kernel.member.app.listen({ host: config.host, port: config.memberPort })
 process.stdout.write(`${JSON.stringify({ ready: true })}\n`)

@@ -18,3 +18,6 @@ export const sessionAbsoluteHours = 12
 export const launchTokenSeconds = 60
 export const captchaRefreshSeconds = 1
 export const chunkTimeoutSeconds = 120
+
+/** Characters in a note that an operator adds to a decision. */
+export const noteLengthMax = 300

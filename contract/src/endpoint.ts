@@ -77,7 +77,7 @@ export type Endpoint<
  * An endpoint's input and output as types, worked out once where it is described. It has no value:
  * deriving them from the schemas at every use costs the compiler half a minute.
  */
-export type Said<Input, Output> = {
+export type EndpointTypes<Input, Output> = {
   readonly '~said': { readonly input: Input; readonly output: Output }
 }
 
@@ -89,19 +89,20 @@ export function endpoint<
   Params extends TObject = TObject<Record<never, never>>,
 >(
   description: Endpoint<In, Out, E, A, Params>,
-): Endpoint<In, Out, E, A, Params> & Said<Static<In> & Static<Params>, Static<Out>> {
+): Endpoint<In, Out, E, A, Params> & EndpointTypes<Static<In> & Static<Params>, Static<Out>> {
   return description as ReturnType<typeof endpoint<In, Out, E, A, Params>>
 }
 
 /** Fields of the input and of the path together: what a handler gets. */
-export type InputOf<E> = E extends Said<infer Input, unknown> ? Input : Record<string, unknown>
-export type OutputOf<E> = E extends Said<unknown, infer Output> ? Output : unknown
+export type InputOf<E> =
+  E extends EndpointTypes<infer Input, unknown> ? Input : Record<string, unknown>
+export type OutputOf<E> = E extends EndpointTypes<unknown, infer Output> ? Output : unknown
 export type ErrorOf<E> = E extends { readonly errors: infer Table } ? keyof Table & string : never
 
 /**
  * Which listener serves an endpoint, and so whose cookie it reads: the console's paths belong to
  * the operators.
  */
-export function sideOf(one: { readonly path: string }): 'member' | 'operator' {
-  return one.path.startsWith('/console/') ? 'operator' : 'member'
+export function sideOf(definition: { readonly path: string }): 'member' | 'operator' {
+  return definition.path.startsWith('/console/') ? 'operator' : 'member'
 }

@@ -12,7 +12,7 @@ export function consoleOrigins(config: Config): Set<string> {
   return originsOf(config, config.consolePort, process.env['KANCIL_CONSOLE_ORIGIN'])
 }
 
-function originsOf(config: Config, port: number, given: string | undefined): Set<string> {
+function originsOf(config: Config, port: number, setting: string | undefined): Set<string> {
   const scheme = config.tls ? 'https' : 'http'
-  return new Set([`${scheme}://localhost:${port}`, ...(given ? [given] : [])])
+  return new Set([`${scheme}://localhost:${port}`, ...(setting ? [setting] : [])])
 }

@@ -74,7 +74,7 @@ export async function createApp(
     served: [],
   }
   for (const part of parts) await part.routes?.(kernel)
-  await kernel.jobs.register(parts.flatMap((one) => one.jobs?.(kernel) ?? []))
+  await kernel.jobs.register(parts.flatMap((part) => part.jobs?.(kernel) ?? []))
   serveLive(kernel, parts)
   serveHealth(kernel)
   const knowsPages = parts.find((part) => part.pageFacts)
@@ -108,7 +108,7 @@ export async function createApp(
  */
 function openEvents(kernel: Kernel, parts: readonly Part[]): OutboxWorker {
   const { config, log } = kernel
-  const handlers = parts.flatMap((one) => one.events?.(kernel) ?? [])
+  const handlers = parts.flatMap((part) => part.events?.(kernel) ?? [])
   const db = openDb(config.databaseUrl, {
     max: handlers.length + 1,
     name: 'kancil events',

@@ -46,16 +46,16 @@ test.each([
   'http://localhost:8080',
   'https://localhost:8081',
   'https://play.example',
-])('uploads have no address like %s', (given) => {
+])('uploads have no address like %s', (origin) => {
   const env = { DATABASE_URL: 'postgres://x', KANCIL_ORIGIN: 'https://play.example' }
-  expect(() => readConfig({ ...env, KANCIL_CONTENT_ORIGIN: given })).toThrow(/CONTENT_ORIGIN/)
+  expect(() => readConfig({ ...env, KANCIL_CONTENT_ORIGIN: origin })).toThrow(/CONTENT_ORIGIN/)
 })
 
 test('uploads have an address of their own where it is https, or on this machine', () => {
   const env = { DATABASE_URL: 'postgres://x' }
   expect(readConfig(env).contentOrigin).toBe('')
-  for (const given of ['https://content.example', 'http://127.0.0.1:8080'])
-    expect(readConfig({ ...env, KANCIL_CONTENT_ORIGIN: given }).contentOrigin).toBe(given)
+  for (const origin of ['https://content.example', 'http://127.0.0.1:8080'])
+    expect(readConfig({ ...env, KANCIL_CONTENT_ORIGIN: origin }).contentOrigin).toBe(origin)
   expect(() => readConfig({ ...real, KANCIL_CONTENT_ORIGIN: 'http://127.0.0.1:8080' })).toThrow(
     /https/,
   )

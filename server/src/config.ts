@@ -134,7 +134,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     loginsPerMinute: port(env['KANCIL_LOGINS_PER_MINUTE'], 60),
     registrationsPerDay: port(env['KANCIL_REGISTRATIONS_PER_DAY'], 200),
     hashesPerSecond: port(env['KANCIL_HASHES_PER_SECOND'], 0),
-    batchesInFlight: within('KANCIL_BATCHES_IN_FLIGHT', env, { least: 1, most: 16, otherwise: 2 }),
+    batchesInFlight: intOf('KANCIL_BATCHES_IN_FLIGHT', env, { least: 1, most: 16, otherwise: 2 }),
     logLevel: env['KANCIL_LOG'] ?? 'info',
     webRoot: env['KANCIL_WEB_ROOT'] ?? new URL('../../web/dist', import.meta.url).pathname,
     sms: smsClient(env),
@@ -223,7 +223,7 @@ function port(text: string | undefined, otherwise: number): number {
   return value
 }
 
-function within(
+function intOf(
   name: string,
   env: NodeJS.ProcessEnv,
   { least, most, otherwise }: { least: number; most: number; otherwise: number },

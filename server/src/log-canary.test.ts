@@ -113,7 +113,7 @@ test('what is secret in a call stands in no line of the log, at its most talkati
 
   // The log does get written, or its silence would prove nothing.
   expect(log).toContain('operator sign-in refused')
-  expect(toldBy(log)).toEqual([])
+  expect(leakedSecrets(log)).toEqual([])
   expect(log).not.toContain('canary-installation-secret')
   expect(log).not.toContain(challenge)
 })
@@ -123,12 +123,12 @@ test('teeth: a handler that logs what it was sent is found by the same search', 
   const careless = pino({ level: 'trace' }, { write: (line) => void lines.push(line) })
   for (const [what, secret] of Object.entries(canary)) {
     careless.info({ body: { [what]: secret } }, 'a call came')
-    expect(toldBy(lines.at(-1)!)).toEqual([what])
+    expect(leakedSecrets(lines.at(-1)!)).toEqual([what])
   }
-  expect(toldBy(lines.join(''))).toEqual(Object.keys(canary))
+  expect(leakedSecrets(lines.join(''))).toEqual(Object.keys(canary))
 })
 
 /** Which of the secrets appear in a log. */
-function toldBy(text: string): string[] {
+function leakedSecrets(text: string): string[] {
   return Object.entries(canary).flatMap(([what, secret]) => (text.includes(secret) ? [what] : []))
 }

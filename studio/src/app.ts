@@ -11,12 +11,15 @@ import { screenRoutes } from './kernel/screens.ts'
 import { openStore } from './kernel/store.ts'
 import { platformRoutes } from './rounds/platform-routes.ts'
 import { rgsRoutes } from './rounds/routes.ts'
+import { createHall } from './tables/hall.ts'
+import { createTableRunner } from './tables/runner.ts'
+import { openSockets } from './tables/sockets.ts'
 import { createInFlight, type Studio } from './studio.ts'
 import { type Behaviour, goodBehaviour } from './wallet/behaviour.ts'
 import { createWalletClient } from './wallet/client.ts'
 import { controlRoutes } from './wallet/control-routes.ts'
 import { createDeliveries } from './wallet/deliveries.ts'
-import { afterDelivery, keepRecovering, reverseUnanswered } from './wallet/recovery.ts'
+import { afterDelivery, startRecovery, reverseUnanswered } from './wallet/recovery.ts'
 
 /** For tests: a faster studio with its own clock. */
 export type StudioPace = {
@@ -24,6 +27,8 @@ export type StudioPace = {
   /** The first pause between two delivery attempts; 1 s by default. */
   readonly retryBaseMs?: number
   readonly callTimeoutMs?: number
+  /** Factor on the durations of the tables; 1 by default. */
+  readonly tableScale?: number
 }
 
 /** The studio on one application, its database migrated; not yet listening. */
@@ -66,6 +71,7 @@ export async function createStudio(
   )
   await screenRoutes(app, config)
   keepGoing(app, studio)
+  keepTables(app, studio, pace.tableScale ?? 1)
   return app
 }
 
@@ -140,15 +146,32 @@ function playDead(app: FastifyInstance, behaviour: Behaviour): void {
 function keepGoing(app: FastifyInstance, studio: Studio): void {
   let stopRecovering: (() => Promise<void>) | undefined
   app.addHook('onReady', async () => {
-    const given = await reverseUnanswered(studio, 0)
-    if (given > 0) app.log.warn({ rounds: given }, 'stakes without an answer are given back')
+    const reversed = await reverseUnanswered(studio, 0)
+    if (reversed > 0) app.log.warn({ rounds: reversed }, 'stakes without an answer are given back')
     await studio.deliveries.start()
-    stopRecovering = keepRecovering(studio)
+    stopRecovering = startRecovery(studio)
   })
   app.addHook('onClose', async () => {
     await stopRecovering?.()
     await studio.inFlight.allSettled()
     await studio.deliveries.stop()
     await studio.store.close()
+  })
+}
+
+/** Tables run in this process as far as no other one runs them, and tell its sockets. */
+function keepTables(app: FastifyInstance, studio: Studio, scale: number): void {
+  const hall = createHall(studio)
+  const runner = createTableRunner({ studio, scale, onChange: hall.touch })
+  let closeSockets: (() => Promise<void>) | undefined
+  app.addHook('onReady', async () => {
+    await runner.start()
+    hall.start()
+    closeSockets = openSockets(app.server, studio, hall)
+  })
+  app.addHook('preClose', async () => {
+    await closeSockets?.()
+    await hall.stop()
+    await runner.stop()
   })
 }

@@ -19,10 +19,10 @@ export type Studio = {
   /** Where a round's record can be read. */
   readonly recordUrl: (roundId: string) => string
   /** Rounds being decided and staked, by player, so that a reload can wait for the answer. */
-  readonly inFlight: InFlight
+  readonly inFlight: InFlightWork
 }
 
-export type InFlight = {
+export type InFlightWork = {
   /** Settles as `work` does. */
   readonly track: <Result>(playerId: bigint, work: Promise<Result>) => Promise<Result>
   /** Resolves when nothing that the player started earlier is still running. */
@@ -30,7 +30,7 @@ export type InFlight = {
   readonly allSettled: () => Promise<void>
 }
 
-export function createInFlight(): InFlight {
+export function createInFlight(): InFlightWork {
   const works = new Map<bigint, Set<Promise<unknown>>>()
   return {
     async track(playerId, work) {

@@ -14,7 +14,7 @@ export type Answer = {
   readonly text: string
   readonly value: Record<string, unknown>
 }
-export type Asked = {
+export type AskOptions = {
   /** Sent instead of a valid sample. */
   readonly input?: unknown
   /** Sent instead of the JSON of an input; still sealed if the call is sealed. */
@@ -36,22 +36,25 @@ export async function ask(
   server: TestServer,
   endpoint: Endpoint,
   caller: Caller,
-  asked: Asked = {},
+  options: AskOptions = {},
 ): Promise<Answer> {
   const side = sideOf(endpoint)
   const listener = side === 'operator' ? server.kernel.console : server.kernel.member
-  const params = { ...(sampleOf(endpoint.params ?? { type: 'object' }) as object), ...asked.params }
+  const params = {
+    ...(sampleOf(endpoint.params ?? { type: 'object' }) as object),
+    ...options.params,
+  }
   const path = endpoint.path.replace(/:(\w+)/g, (_all, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)[name])),
   )
   const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
-  const input = asked.input ?? sampleOf(endpoint.input)
+  const input = options.input ?? sampleOf(endpoint.input)
   const query = inQuery ? queryOf(input as Record<string, unknown>) : ''
-  const body = asked.body ?? JSON.stringify(input)
+  const body = options.body ?? JSON.stringify(input)
   const reply = await listener.app.inject({
     method: endpoint.method,
     url: query ? `${path}?${query}` : path,
-    remoteAddress: asked.ip ?? freshAddress(),
+    remoteAddress: options.ip ?? freshAddress(),
     headers: {
       origin: [...listener.origins][0]!,
       'sec-fetch-site': 'same-origin',
@@ -62,17 +65,19 @@ export async function ask(
       ...(inQuery
         ? {}
         : { 'content-type': endpoint.encrypted ? 'application/jose' : typeOf(endpoint) }),
-      ...asked.headers,
+      ...options.headers,
     },
     ...(inQuery ? {} : { payload: await payloadOf(server, endpoint, body, input) }),
   })
   const isJson = String(reply.headers['content-type']).startsWith('application/json')
-  const said = isJson ? (reply.json() as { message?: string; value?: Record<string, unknown> }) : {}
+  const answer = isJson
+    ? (reply.json() as { message?: string; value?: Record<string, unknown> })
+    : {}
   return {
     status: reply.statusCode,
-    code: said.message ?? '',
+    code: answer.message ?? '',
     text: reply.body,
-    value: said.value ?? {},
+    value: answer.value ?? {},
   }
 }
 
@@ -84,7 +89,7 @@ function typeOf(endpoint: Endpoint): string {
 const border = '----kancil-matrix'
 
 /** Each field as a file of that name, or a body that is not a form at all. */
-function bordered(body: string, input: unknown): string {
+function multipartBody(body: string, input: unknown): string {
   if (body !== JSON.stringify(input)) return body
   const parts = Object.entries((input ?? {}) as object).map(
     ([name, value]) =>
@@ -109,7 +114,7 @@ async function payloadOf(
   input: unknown,
 ): Promise<string> {
   if (endpoint.encrypted) return sealText(server, body)
-  if (endpoint.upload) return bordered(body, input)
+  if (endpoint.upload) return multipartBody(body, input)
   return endpoint.form ? queryOf(input as Record<string, unknown>) : body
 }
 

@@ -9,7 +9,7 @@ import type { TestServer } from '../../server/src/testing/server.ts'
 import { setSetting } from '../../server/src/testing/settings.ts'
 import { type Caller, nobody } from './ask.ts'
 
-export type Who =
+export type CallerName =
   | 'visitor'
   | 'suspended'
   | 'trial'
@@ -25,7 +25,7 @@ export type Who =
   | 'operator:admin:stale'
 
 /** Makes a new caller each time: what one cell does to a session must not affect the next. */
-export type Callers = Readonly<Record<Who, () => Promise<Caller>>>
+export type Callers = Readonly<Record<CallerName, () => Promise<Caller>>>
 
 export async function openCallers(server: TestServer): Promise<Callers> {
   await setSetting(server, 'flags', { AGENTPOLICY3: true })
@@ -35,7 +35,7 @@ export async function openCallers(server: TestServer): Promise<Callers> {
     const account = `matrix${kind}`
     const currency = kind === 4 ? 'XTS' : 'MYR'
     const id = await plantMember(server, account, { accountKind: kind, currency })
-    if (agentKinds.includes(kind)) await agreed(server, id)
+    if (agentKinds.includes(kind)) await agreeToPolicy(server, id)
     members[who] = () => server.signedIn(id, { account, accountKind: kind, currency })
   }
   const forced = await plantMember(server, 'matrixforced')
@@ -44,8 +44,8 @@ export async function openCallers(server: TestServer): Promise<Callers> {
   for (const role of operatorRoles) operators[`operator:${role}`] = () => server.operator(role)
   return {
     visitor: async () => nobody,
-    suspended: await suspended(server),
-    forced: () => forcedOne(server, forced),
+    suspended: await suspendedCaller(server),
+    forced: () => forcedCaller(server, forced),
     newAgent: () => server.signedIn(newAgent, { account: 'matrixnew', accountKind: 1 }),
     ...members,
     ...operators,
@@ -53,14 +53,14 @@ export async function openCallers(server: TestServer): Promise<Callers> {
   }
 }
 
-async function agreed(server: TestServer, id: MemberId): Promise<void> {
+async function agreeToPolicy(server: TestServer, id: MemberId): Promise<void> {
   const { agentPolicyVersion: version } = (await readSettings(server.db)).accounts
   const agreedAt = server.clock.now()
   await keepAgreement(server.db, id, { version, agreedAt, ip: '127.0.0.1' })
 }
 
 /** Suspended by the desk while signed in: the session is dead, the cookie is still there. */
-async function suspended(server: TestServer): Promise<() => Promise<Caller>> {
+async function suspendedCaller(server: TestServer): Promise<() => Promise<Caller>> {
   const id = await plantMember(server, 'matrixfrozen')
   const caller = await server.signedIn(id, { account: 'matrixfrozen' })
   const desk = await server.operator('support')
@@ -69,7 +69,7 @@ async function suspended(server: TestServer): Promise<() => Promise<Caller>> {
   return async () => caller
 }
 
-async function forcedOne(server: TestServer, id: MemberId): Promise<Caller> {
+async function forcedCaller(server: TestServer, id: MemberId): Promise<Caller> {
   const caller = await server.signedIn(id, { account: 'matrixforced' })
   const { merchant } = server.kernel.config
   const data = { account: 'matrixforced', accountKind: 0, currency: 'MYR', merchant }

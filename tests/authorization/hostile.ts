@@ -58,13 +58,13 @@ const values: readonly unknown[] = [
 
 const strangeNames = ['x', '__proto__x', 'constructor', 'toString', 'hasOwnProperty', '', ' ', 'ａ']
 
-export type HostileAsk = { readonly input: unknown } | { readonly body: string }
+export type HostileInput = { readonly input: unknown } | { readonly body: string }
 
 /**
  * `count` requests that the call must reject: bodies that are not an input at all, each field with
  * each value, unknown fields, and then random ones. The same every run for the same seed.
  */
-export function hostileAsks(endpoint: Endpoint, count: number, seed: number): HostileAsk[] {
+export function hostileAsks(endpoint: Endpoint, count: number, seed: number): HostileInput[] {
   const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
   const bodies = inQuery ? [] : hostileBodies(sampleOf(endpoint.input)).map((body) => ({ body }))
   const left = count - bodies.length

@@ -19,7 +19,7 @@ const doors: ReadonlySet<string> = new Set([
 ])
 
 /** What a caller gets from an endpoint of an audience; '' means let in. */
-export function expected(audience: Audience, who: keyof Callers, side: Side): string {
+export function expectedAnswer(audience: Audience, who: keyof Callers, side: Side): string {
   if (audience === 'anyone') return ''
   const isOperator = who.startsWith('operator')
   if (side === 'operator') {
@@ -60,12 +60,12 @@ export async function tryMatrix(
       continue
     }
     for (const who of Object.keys(callers) as (keyof Callers)[]) {
-      const found = await doorOf(server, endpoint, await callers[who]())
+      const door = await doorOf(server, endpoint, await callers[who]())
       const side = endpoint.path.startsWith('/console/') ? 'operator' : 'member'
-      const meant = expected(audience, who, side)
+      const meant = expectedAnswer(audience, who, side)
       cells++
-      if (found !== meant)
-        wrong.push(`${endpoint.name} for ${who}: ${found || 'let in'}, not ${meant || 'let in'}`)
+      if (door !== meant)
+        wrong.push(`${endpoint.name} for ${who}: ${door || 'let in'}, not ${meant || 'let in'}`)
     }
   }
   const names = new Set(served.map(({ name }) => name))
@@ -82,18 +82,20 @@ async function doorOf(server: TestServer, endpoint: Endpoint, caller: Caller): P
 }
 
 /** Routes that the listeners have but nobody declared, and the other way round. */
-export function undeclared(server: TestServer, raw: typeof rawRoutes): string[] {
-  const found = new Set<string>()
-  const said = new Set<string>(Object.keys(raw))
+export function undeclaredRoutes(server: TestServer, raw: typeof rawRoutes): string[] {
+  const seen = new Set<string>()
+  const declared = new Set<string>(Object.keys(raw))
   for (const { method, path } of server.kernel.served)
-    said.add(`${path.startsWith('/console/') ? 'operator' : 'member'} ${method} ${path}`)
+    declared.add(`${path.startsWith('/console/') ? 'operator' : 'member'} ${method} ${path}`)
   for (const [side, { app }] of [
     ['member', server.kernel.member],
     ['operator', server.kernel.console],
   ] as const)
-    for (const route of routesOf(app)) found.add(`${side} ${route}`)
+    for (const route of routesOf(app)) seen.add(`${side} ${route}`)
   return [
-    ...[...found].filter((one) => !said.has(one)).map((one) => `${one} is declared nowhere`),
-    ...[...said].filter((one) => !found.has(one)).map((one) => `${one} is not served`),
+    ...[...seen]
+      .filter((route) => !declared.has(route))
+      .map((route) => `${route} is declared nowhere`),
+    ...[...declared].filter((route) => !seen.has(route)).map((route) => `${route} is not served`),
   ]
 }

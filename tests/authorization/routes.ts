@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
  * automatic HEAD routes are left out.
  */
 export function routesOf(app: FastifyInstance): string[] {
-  const found: string[] = []
+  const routes: string[] = []
   const above: string[] = []
   for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
     const match = /^((?:│ {3}| {4})*)[├└]── (.*?)(?: \(([A-Z, ]+)\))?$/.exec(line)
@@ -16,7 +16,7 @@ export function routesOf(app: FastifyInstance): string[] {
     const path = above.join('') + piece
     above.push(piece)
     for (const method of methods.split(', '))
-      if (method && method !== 'HEAD') found.push(`${method} ${path}`)
+      if (method && method !== 'HEAD') routes.push(`${method} ${path}`)
   }
-  return found
+  return routes
 }

@@ -39,19 +39,19 @@ function idOf(prefix: string): string {
 
 /** A value that fits the schema, with the required fields and nothing more. */
 export function sampleOf(schema: unknown): unknown {
-  const given = schema as Schema
-  if ('const' in given) return given.const
-  if (given.enum) return given.enum[0]
-  if (given.anyOf) return sampleOf(given.anyOf[0])
-  if (given.type === 'object')
+  const definition = schema as Schema
+  if ('const' in definition) return definition.const
+  if (definition.enum) return definition.enum[0]
+  if (definition.anyOf) return sampleOf(definition.anyOf[0])
+  if (definition.type === 'object')
     return Object.fromEntries(
-      (given.required ?? []).map((name) => [name, sampleOf(given.properties![name])]),
+      (definition.required ?? []).map((name) => [name, sampleOf(definition.properties![name])]),
     )
-  if (given.type === 'array')
-    return Array.from({ length: given.minItems ?? 0 }, () => sampleOf(given.items))
-  if (given.type === 'integer' || given.type === 'number') return given.minimum ?? 1
-  if (given.type === 'boolean') return false
-  if (given.type === 'string') return textFor(given)
+  if (definition.type === 'array')
+    return Array.from({ length: definition.minItems ?? 0 }, () => sampleOf(definition.items))
+  if (definition.type === 'integer' || definition.type === 'number') return definition.minimum ?? 1
+  if (definition.type === 'boolean') return false
+  if (definition.type === 'string') return textFor(definition)
   return {}
 }
 

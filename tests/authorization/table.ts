@@ -67,12 +67,29 @@ export const table: Table = {
     `identity.logout identity.sessionMarker identity.memberInfo identity.memberIcon
     identity.playerAvatar
     identity.listSessions identity.revokeSession identity.revokeOtherSessions wallet.balance
-    wallet.consolidatedFunds wallet.accountRecord wallet.exportAccountRecord games.setFavourite
-    games.favourites games.recent games.bets games.bet games.exportBets`,
+    wallet.consolidatedFunds wallet.accountRecord wallet.exportAccountRecord wallet.movement games.setFavourite
+    games.favourites games.recent games.bets games.bet games.exportBets games.sittings games.profit`,
   ),
   ...every('session', 'lottery.buy lottery.cancel lottery.tickets lottery.ticket'),
   ...every({ roles: shop }, 'lottery.deskGames lottery.deskIssues lottery.preview'),
   ...every({ roles: ['admin'] }, 'lottery.setStatus lottery.void lottery.correct'),
+  ...every(
+    'member',
+    `safety.overview safety.setLimit safety.confirmLimit safety.withdrawLimit safety.takeBreak
+    safety.setMarketing safety.sitting safety.acknowledgeReality safety.setRealityInterval
+    safety.identityCheck safety.stateIdentity safety.uploadIdentityPaper safety.uploadAddressPaper
+    safety.depositGate`,
+  ),
+  ...every({ roles: desk }, 'safety.exclusions safety.documents'),
+  ...every(
+    { roles: care },
+    `safety.excludeMember safety.askToLift
+    safety.documentPicture safety.acceptDocument safety.refuseDocument`,
+  ),
+  ...every({ roles: care, stepUp: true }, 'safety.liftExclusion safety.renameMember'),
+  ...every({ roles: books }, 'safety.suspicions safety.suspicionCase'),
+  ...every({ roles: money }, 'safety.noteCase safety.freezePayouts'),
+  ...every({ roles: money, stepUp: true }, 'safety.releasePayouts safety.closeCase'),
   ...every('owner', 'identity.changePassword'),
   ...every(
     'member',
@@ -84,6 +101,8 @@ export const table: Table = {
     identity.authenticatorState identity.offerAuthenticator identity.bindAuthenticator
     identity.renewRecoveryCodes identity.removeAuthenticator
     payments.depositMethods payments.depositStatus payments.listDeposits
+    payments.sendDepositReceipt payments.cancelDeposit
+    payments.bonusDetails payments.answerReceipt payments.sendPayoutProof
     payments.listBankAccounts payments.addBankAccount payments.removeBankAccount
     payments.withdrawalOptions payments.requestWithdrawal payments.listWithdrawals
     payments.withdrawalStatus payments.cancelWithdrawal messages.unread messages.list messages.read
@@ -106,7 +125,8 @@ export const table: Table = {
     { roles: desk },
     `identity.searchMembers identity.memberProfile identity.memberLogins wallet.memberWallet
     payments.withdrawalQueue payments.withdrawalCase payments.suspenseList
-    payments.depositRecalls payments.waitingCounts`,
+    payments.depositRecalls payments.waitingCounts payments.depositQueue payments.depositCase
+    payments.listDepositMethods payments.payoutDisputes payments.payoutDisputeCase`,
   ),
   ...every({ roles: books }, 'operator.dayFigures wallet.ledgerReport wallet.runLedgerAudit'),
   ...every({ roles: watch }, 'operator.listAudit operator.verifyAudit operator.exportAudit'),
@@ -120,7 +140,9 @@ export const table: Table = {
     { roles: money, stepUp: true },
     `payments.approveWithdrawal payments.rejectWithdrawal payments.settlePayout
     payments.returnPayout payments.bookPayoutReport payments.notePayoutReport
-    payments.creditSuspense payments.returnSuspense payments.decideDepositRecall`,
+    payments.creditSuspense payments.returnSuspense payments.decideDepositRecall
+    payments.refuseDepositReceipt payments.decidePayoutDispute
+    payments.approveBatch`,
   ),
   ...every({ roles: shop }, 'games.consoleVendors games.consoleGames games.consoleRounds'),
   ...every(
@@ -133,7 +155,7 @@ export const table: Table = {
   ...every(
     { roles: ['admin'], stepUp: true },
     `operator.createOperator operator.changeOperator operator.resetTotp operator.resetPassword
-    site.changeGuardedSetting identity.closeCodeBreaker`,
+    site.changeGuardedSetting identity.closeCodeBreaker payments.saveDepositMethod`,
   ),
   'site.listSettings': { roles: ['content', 'admin', 'auditor'] },
   'identity.codeBreakers': { roles: ['content', 'admin', 'auditor'] },

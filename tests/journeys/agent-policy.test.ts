@@ -50,7 +50,7 @@ async function agentIn(
 async function switchPolicy(): Promise<void> {
   await desk.goto(`${house.addresses.console}/settings`)
   await desk.getByText('AGENTPOLICY3').click()
-  await desk.getByText('Saved and in force.').waitFor()
+  await desk.getByText('Saved and in effect.').waitFor()
 }
 
 const gone = (what: Locator) => what.waitFor({ state: 'detached' })
@@ -93,7 +93,7 @@ test('switched on under an agent: put off, a game refused, agreed to, and the ga
   await page.getByRole('heading', { level: 1, name: 'Agents’ policy' }).waitFor()
   await expectFine(page, 'agent-policy-help')
   await seeBalance({ page }, balances.planted)
-  expect(watch.faults.filter((one) => !/status of 403/.test(one))).toEqual([])
+  expect(watch.faults.filter((fault) => !/status of 403/.test(fault))).toEqual([])
   await context.close()
 
   await desk.goto(`${house.addresses.console}/members/${memberId}`)

@@ -7,8 +7,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bankRoutes } from '../../sandbox/src/bank/bank-routes.ts'
-import { signed } from '../../sandbox/src/bank/signature.ts'
-import { launchBrowser } from '../../tools/browser.ts'
+import { signedHeaders } from '../../sandbox/src/bank/signature.ts'
+import { workerBrowser } from './kit/browser.ts'
 import { expectFine } from './kit/fine.ts'
 import { shoot } from './kit/screenshots.ts'
 
@@ -23,26 +23,25 @@ beforeAll(async () => {
   await app.listen({ host: '127.0.0.1', port: 0 })
   origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const callbackUrl = `${origin}/nobody`
-  const known = { amount: '1250.50', currency: 'MYR', callbackUrl }
+  const request = { amount: '1250.50', currency: 'MYR', callbackUrl }
   for (const serial of ['1', '2', '3']) {
     const payee = { bankCode: 'RIMBA', accountNumber: '112233445566', holderName: 'Aina' }
     await order('payouts', {
-      ...known,
+      ...request,
       ...payee,
       reference: `wd_01k9xyz8aabbccddeeffgg000${serial}`,
     })
     await order('payments', {
-      ...known,
+      ...request,
       reference: `dep_01k9xyz8aabbccddeeffgg000${serial}`,
       flavour: 'redirect',
       returnUrl: origin,
       expiresAt: new Date(Date.now() + 600_000).toISOString(),
     })
   }
-  browser = await launchBrowser()
+  browser = await workerBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
   await app?.close()
   rmSync(folder, { recursive: true })
 })
@@ -51,7 +50,7 @@ async function order(path: string, body: object): Promise<void> {
   const raw = JSON.stringify(body)
   const headers = {
     'content-type': 'application/json',
-    ...signed(sandboxBankKeys[0], 'msg_1', new Date(), raw),
+    ...signedHeaders(sandboxBankKeys[0], 'msg_1', new Date(), raw),
   }
   const answer = await app.inject({
     method: 'POST',
@@ -68,24 +67,24 @@ async function openControl(width: number): Promise<Page> {
   return page
 }
 
-test.each([390, 820, 1440])(
-  'the bank’s switches and orders at %i px are whole without scrolling sideways',
-  async (width) => {
-    const page = await openControl(width)
+test('the bank’s switches and orders are whole in every size without scrolling sideways', async () => {
+  const page = await openControl(390)
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
     await expectFine(page, `control-${width}`)
     const beyond = await page.evaluate(() =>
       [...document.querySelectorAll('.card, .scroll')].flatMap((box) => {
         const edge = box.getBoundingClientRect().right
         return [...box.querySelectorAll('select, input, button, td')]
-          .filter((one) => one.getBoundingClientRect().right > edge)
-          .map((one) => one.outerHTML)
+          .filter((element) => element.getBoundingClientRect().right > edge)
+          .map((element) => element.outerHTML)
       }),
     )
     expect(beyond).toEqual([])
     await shoot(page, 'bank-control', [width])
-    await page.close()
-  },
-)
+  }
+  await page.close()
+})
 
 test('a row’s words stand in line with its buttons, and sums under their heading', async () => {
   const page = await openControl(1440)
@@ -94,9 +93,9 @@ test('a row’s words stand in line with its buttons, and sums under their headi
   const cells = await row.getByRole('cell').all()
   const boxes = await Promise.all(
     cells.map((cell) =>
-      cell.evaluate((one) => {
+      cell.evaluate((element) => {
         const range = document.createRange()
-        range.selectNodeContents(one)
+        range.selectNodeContents(element)
         const { top, bottom, right } = range.getBoundingClientRect()
         return { middle: (top + bottom) / 2, right }
       }),
@@ -105,9 +104,9 @@ test('a row’s words stand in line with its buttons, and sums under their headi
   for (const { middle } of boxes)
     expect(Math.abs(middle - (button.y + button.height / 2))).toBeLessThan(1.5)
   const heading = page.getByRole('columnheader', { name: 'Amount' }).first()
-  const end = await heading.evaluate((one) => {
+  const end = await heading.evaluate((element) => {
     const range = document.createRange()
-    range.selectNodeContents(one)
+    range.selectNodeContents(element)
     return range.getBoundingClientRect().right
   })
   expect(Math.abs(end - boxes[2]!.right)).toBeLessThan(1)

@@ -55,11 +55,11 @@ async function loseRound(account: string, amount: string): Promise<void> {
   const name = `cashback-${++rounds}`
   const { playerId, sessionId } = session
   const frame = { playerId, gameCode: play.gameCode, currency: play.currency, roundId: name }
-  const told = [
+  const facts = [
     await studio.call('/bet', { ...frame, sessionId, transactionId: `${name}-b`, amount }),
     await studio.call('/win', { ...frame, transactionId: `${name}-w`, amount: '0.00' }),
   ]
-  expect(told.map(({ body }) => body['status'])).toEqual(['OK', 'OK'])
+  expect(facts.map(({ body }) => body['status'])).toEqual(['OK', 'OK'])
 }
 
 async function pressFlag(): Promise<void> {
@@ -87,7 +87,7 @@ test('switched on at the desk, the link comes to an open page, and a claim to th
   // A link from elsewhere explains that the page is closed.
   await member.goto(`${house.addresses.member}/${place}`)
   const centre = member.getByRole('dialog', { name: 'Personal centre' })
-  await centre.getByText('This page is not open at the moment.').waitFor()
+  await centre.getByText('This page is not available at the moment.').waitFor()
   await expectShown(member, 'cashback-closed')
   await member.goto(house.addresses.member)
   const menu = member.getByRole('button', { name: `Account of ${atDesktop}` })
@@ -135,7 +135,7 @@ test('an operator lowers a rate; the phone shows it at once and claims by it', a
   await logIn(phone, house, onPhone)
   await phone.getByRole('button', { name: 'Me', exact: true }).click()
   await phone.getByRole('menuitem', { name: 'Cashback' }).click()
-  await page(phone).getByText('What you get back of your bets gathers here.').waitFor()
+  await page(phone).getByText('Your cashback will collect here as you bet.').waitFor()
   await expectShown(phone, 'cashback-empty')
   await loseRound(onPhone, '177.77')
   await total(phone, '2.13').waitFor()

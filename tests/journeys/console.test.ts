@@ -1,16 +1,18 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import { sql } from 'kysely'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../server/src/kernel/embedded/free-port.ts'
 import { createMember } from '../../server/src/modules/identity/door.ts'
 import { codeAt } from '../../server/src/kernel/crypto/authenticator.ts'
 import { makeOperator, verifyAuditLog } from '../../server/src/modules/operator/door.ts'
 import { type TestServer, testServer } from '../../server/src/testing/server.ts'
-import { launchBrowser } from '../../tools/browser.ts'
 import { root } from '../../tools/repository.ts'
 import { openPasswords } from '../../server/src/kernel/crypto/passwords.ts'
+import { workerBrowser } from './kit/browser.ts'
 import { expectFine, findingsOf } from './kit/fine.ts'
+import { show } from './kit/looks.ts'
 import { plantMisfits } from './kit/misfits.ts'
 
 const pictures = join(root, '.cache', 'screenshots', 'console')
@@ -44,21 +46,20 @@ beforeAll(async () => {
     createdAt: server.clock.now(),
   })
   misfits = await plantMisfits(server)
-  browser = await launchBrowser()
+  browser = await workerBrowser()
   mkdirSync(pictures, { recursive: true })
 })
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+afterAll(() => server?.stop())
 
-async function open(width = 1440, theme = 'dark'): Promise<Page> {
+type State = Awaited<ReturnType<BrowserContext['storageState']>>
+
+async function open(storageState?: State): Promise<Page> {
   const context = await browser.newContext({
-    viewport: { width, height: 900 },
+    ...(storageState ? { storageState } : {}),
+    viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     reducedMotion: 'reduce',
   })
-  await context.addInitScript((value) => localStorage.setItem('theme', value), theme)
   context.setDefaultTimeout(45_000)
   const page = await context.newPage()
   page.on('pageerror', (error) => faults.push(error.message))
@@ -82,6 +83,24 @@ async function signIn(page: Page, name = 'aminah'): Promise<void> {
     .or(page.getByRole('button', { name: 'Menu' }))
     .first()
     .waitFor()
+}
+
+let signedIn: State | undefined
+
+/** A page of the console, signed in a moment ago: by the form the first time. */
+async function enter(path = ''): Promise<Page> {
+  if (!signedIn) {
+    const first = await open()
+    await signIn(first)
+    signedIn = await first.context().storageState()
+    await first.context().close()
+  }
+  const now = server.clock.now()
+  await sql`update session set last_seen_at = ${now}, step_up_at = ${now}
+    where side = 'operator'`.execute(server.db)
+  const page = await open(signedIn)
+  await page.goto(`${desk}/${path}`)
+  return page
 }
 
 const shoot = (page: Page, name: string) =>
@@ -136,16 +155,14 @@ test('closing the site asks for a code, reaches an open page at once, and is und
   await visitor.goto(`${site}/?lang=en`)
   await visitor.getByRole('button', { name: 'Log in' }).first().waitFor()
 
-  const page = await open()
-  await signIn(page)
+  const page = await enter('status')
   server.clock.advance(6 * 60_000)
-  await page.goto(`${desk}/status`)
   await page.getByText('Maintenance', { exact: true }).click()
-  await page.getByLabel('Your own words for it').fill('Back at noon.')
+  await page.getByLabel('Your own message').fill('Back at noon.')
   await page.getByRole('button', { name: 'Change status' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Change status' }).click()
   await page.getByRole('dialog').getByLabel('Code from the authenticator app').fill(freshCode())
-  await page.getByText('The status is changed.').waitFor()
+  await page.getByText('The status has been changed.').waitFor()
   await visitor.getByText('Back at noon.').waitFor({ timeout: 30_000 })
   expect((await visitor.request.get(`${site}/`)).status()).toBe(503)
   await shoot(page, 'status')
@@ -162,11 +179,9 @@ test('a switch is in force on the site without a reload', async () => {
   await visitor.goto(`${site}/?lang=en`)
   const register = visitor.getByRole('button', { name: 'Register' }).first()
   await register.waitFor()
-  const page = await open()
-  await signIn(page)
-  await page.goto(`${desk}/settings`)
+  const page = await enter('settings')
   await page.getByText('Open registration').click()
-  await page.getByText('Saved and in force.').waitFor()
+  await page.getByText('Saved and in effect.').waitFor()
   await register.waitFor({ state: 'hidden', timeout: 30_000 })
   expect(new URL(visitor.url()).pathname).toBe('/')
   await page.getByText('Open registration').click()
@@ -176,37 +191,35 @@ test('a switch is in force on the site without a reload', async () => {
 })
 
 test('a new operator binds an app, chooses a password, sees what the role allows', async () => {
-  const page = await open()
-  await signIn(page)
-  await page.goto(`${desk}/operators`)
+  const page = await enter('operators')
   await page.getByRole('button', { name: 'New operator' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('siti')
   await dialog.getByLabel('Role').selectOption('auditor')
   await dialog.getByLabel('First password').fill('given by an admin')
-  await dialog.getByRole('button', { name: 'Make operator' }).click()
+  await dialog.getByRole('button', { name: 'Create operator' }).click()
   await page.getByRole('button', { name: 'siti' }).waitFor()
   await page.context().close()
 
-  const own = await open()
-  await own.goto(desk)
-  await own.getByLabel('Name', { exact: true }).fill('siti')
-  await own.getByLabel('Password', { exact: true }).fill('given by an admin')
-  await own.keyboard.press('Enter')
-  const offered = (await own.locator('code').innerText()).replaceAll(' ', '')
-  await own.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
-  await shoot(own, 'enrolment')
-  await own.getByLabel('New password').fill('another night of rain')
-  await own.getByLabel('Code from the authenticator app').fill(freshCode(offered))
-  await own.getByRole('button', { name: 'Sign in' }).click()
-  await own.getByRole('link', { name: 'Audit log' }).first().waitFor()
-  expect(await own.getByRole('link', { name: 'Operators' }).count()).toBe(0)
-  await own.goto(`${desk}/operators`)
-  await own.getByText('Your role does not include this page.').waitFor()
-  await own.goto(`${desk}/settings`)
-  await own.getByRole('switch').first().waitFor()
-  expect(await own.getByRole('switch').first().isDisabled()).toBe(true)
-  await own.context().close()
+  const context = await open()
+  await context.goto(desk)
+  await context.getByLabel('Name', { exact: true }).fill('siti')
+  await context.getByLabel('Password', { exact: true }).fill('given by an admin')
+  await context.keyboard.press('Enter')
+  const offered = (await context.locator('code').innerText()).replaceAll(' ', '')
+  await context.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
+  await shoot(context, 'enrolment')
+  await context.getByLabel('New password').fill('another night of rain')
+  await context.getByLabel('Code from the authenticator app').fill(freshCode(offered))
+  await context.getByRole('button', { name: 'Sign in' }).click()
+  await context.getByRole('link', { name: 'Audit log' }).first().waitFor()
+  expect(await context.getByRole('link', { name: 'Operators' }).count()).toBe(0)
+  await context.goto(`${desk}/operators`)
+  await context.getByText('Your role does not include this page.').waitFor()
+  await context.goto(`${desk}/settings`)
+  await context.getByRole('switch').first().waitFor()
+  expect(await context.getByRole('switch').first().isDisabled()).toBe(true)
+  await context.context().close()
 })
 
 const screens = [
@@ -225,52 +238,50 @@ const screens = [
   'recalls',
 ]
 
-test.each([
-  [390, 'dark'],
-  [820, 'light'],
-  [1440, 'light'],
-] as const)(
-  'every page at %i px in %s: nothing beyond the edge, nothing that axe finds',
-  async (width, theme) => {
-    const page = await open(width, theme)
-    await signIn(page)
-    for (const screen of screens) {
-      await page.goto(`${desk}/${screen}`)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await expectFine(page, screen)
-      await shoot(page, `${screen.replace(/\?\w+=/, '-') || 'home'}-${width}-${theme}`)
+const looks = [
+  { width: 390, theme: 'dark' },
+  { width: 820, theme: 'light' },
+  { width: 1440, theme: 'light' },
+] as const
+
+test('every page in three sizes and both themes: nothing beyond the edge, nothing that axe finds', async () => {
+  const page = await enter()
+  for (const screen of screens) {
+    await page.goto(`${desk}/${screen}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    for (const look of looks) {
+      await show(page, look)
+      const name = `${screen.replace(/\?\w+=/, '-') || 'home'}-${look.width}-${look.theme}`
+      await expectFine(page, name)
+      await shoot(page, name)
     }
-    await page.context().close()
-  },
-)
+  }
+  await page.context().close()
+})
 
 test('a payout that the bank took back is not shown as paid, and has a filter of its own', async () => {
-  const page = await open()
-  await signIn(page)
-  await page.goto(`${desk}/withdrawals`)
+  const page = await enter('withdrawals')
   await page.getByLabel('Show').selectOption('recalled')
   await page.waitForURL('**/withdrawals?state=recalled')
   const list = page.getByRole('listitem').filter({ has: page.getByRole('button') })
   // The old list stays until the requested one arrives.
   await expect.poll(() => list.count()).toBe(1)
-  await list.getByText('Taken back by the bank', { exact: true }).waitFor()
+  await list.getByText('Recalled by the bank', { exact: true }).waitFor()
   expect(await list.getByText('Paid', { exact: true }).count()).toBe(0)
-  const shown = page.getByRole('article', { name: misfits.recalled })
-  await shown.getByText('Taken back by the bank', { exact: true }).waitFor()
+  const recallCard = page.getByRole('article', { name: misfits.recalled })
+  await recallCard.getByText('Recalled by the bank', { exact: true }).waitFor()
   await shoot(page, 'recalled')
   await expectFine(page, 'recalled')
-  await shown.getByRole('link', { name: 'The bank took a deposit of this member back' }).click()
+  await recallCard.getByRole('link', { name: 'The bank recalled a deposit of this member' }).click()
   await page.waitForURL('**/recalls')
-  await page.getByRole('heading', { level: 1, name: 'Deposits taken back' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Recalled deposits' }).waitFor()
   await page.context().close()
 })
 
 test('what the bank reported otherwise is settled by hand, booked, or noted', async () => {
-  const page = await open()
-  await signIn(page)
-  await page.goto(`${desk}/withdrawals?state=unsettled&id=${misfits.differs}`)
+  const page = await enter(`withdrawals?state=unsettled&id=${misfits.differs}`)
   await page.getByText('The bank says it paid RM 90.00; RM 100.00 was ordered.').waitFor()
-  await page.getByText('A report of the bank does not fit').waitFor()
+  await page.getByText('A bank report contradicts this withdrawal').waitFor()
   server.clock.advance(6 * 60_000)
   await page.getByRole('button', { name: 'Settle as paid' }).click()
   const dialog = page.getByRole('dialog')
@@ -306,54 +317,50 @@ test('what the bank reported otherwise is settled by hand, booked, or noted', as
   await dialog.getByRole('button', { name: 'Mark as seen' }).click()
   await page.getByText('Seen by aminah: They pay it again tomorrow').waitFor()
   await page.goto(`${desk}/withdrawals?state=unsettled`)
-  await page.getByText('Nothing waits here.').waitFor()
+  await page.getByText('Nothing is waiting here.').waitFor()
   await page.context().close()
 })
 
 test('a table that does not fit is cards, so that none scrolls sideways', async () => {
-  const page = await open()
-  await signIn(page)
-  for (const screen of ['members', 'suspense', 'audit', 'operators'])
+  const page = await enter()
+  const row = page.locator('.cards-room tbody tr').first()
+  const beyond = () =>
+    page.locator('.cards-room').evaluate((room) => room.scrollWidth - room.clientWidth)
+  for (const screen of ['members', 'suspense', 'audit', 'operators']) {
+    await page.goto(`${desk}/${screen}`)
+    await page.getByRole('table').waitFor()
+    await page.waitForFunction(() => !document.querySelector('.waiting'))
     for (const width of [390, 560, 600, 640, 715, 820, 900, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      await page.goto(`${desk}/${screen}`)
-      await page.getByRole('table').waitFor()
-      await page.waitForFunction(() => !document.querySelector('.waiting'))
-      const beyond = () =>
-        page.locator('.cards-room').evaluate((room) => room.scrollWidth - room.clientWidth)
       await expect.poll(beyond, { message: `${screen} at ${width} px` }).toBe(0)
       if (screen === 'suspense') await shoot(page, `suspense-${width}`)
     }
-  // On a wider screen the table is back.
-  const row = page.locator('.cards-room tbody tr').first()
-  expect(await row.evaluate((one) => getComputedStyle(one).display)).toBe('table-row')
+    // On a wider screen the table is back.
+    expect(await row.evaluate((element) => getComputedStyle(element).display)).toBe('table-row')
+  }
   await page.context().close()
 })
 
-test.each([820, 1440])(
-  'in suspense at %i px the buttons of a row stand in one line',
-  async (width) => {
-    const page = await open(width)
-    await signIn(page)
-    await page.goto(`${desk}/suspense`)
-    const row = page.getByRole('row').filter({ hasText: 'nobody-knows-this' })
+test('in suspense the buttons of a row stand in one line, on a tablet and on a desktop', async () => {
+  const page = await enter('suspense')
+  const row = page.getByRole('row').filter({ hasText: 'nobody-knows-this' })
+  for (const width of [820, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
     const boxes = await Promise.all(
       ['Credit to the member', 'Mark as sent back'].map((name) =>
         row.getByRole('button', { name }).boundingBox(),
       ),
     )
-    const [credit, back] = boxes.map((one) => one!)
+    const [credit, back] = boxes.map((rectangle) => rectangle!)
     expect([back!.y, back!.height]).toEqual([credit!.y, credit!.height])
     // One line of text each.
     expect(credit!.height).toBeLessThan(40)
-    await page.context().close()
-  },
-)
+  }
+  await page.context().close()
+})
 
 test('money in suspense goes to the member who is named, or back to its payer', async () => {
-  const page = await open()
-  await signIn(page)
-  await page.goto(`${desk}/suspense`)
+  const page = await enter('suspense')
   const dialog = page.getByRole('dialog')
   const row = page.getByRole('row').filter({ hasText: 'nobody-knows-this' })
   await row.getByRole('button', { name: 'Credit to the member' }).click()
@@ -369,16 +376,15 @@ test('money in suspense goes to the member who is named, or back to its payer', 
   await abroad.getByRole('button', { name: 'Mark as sent back' }).click()
   await dialog.getByLabel('Note').fill('Sent back by the bank today')
   await dialog.getByRole('button', { name: 'Mark as sent back' }).click()
-  await page.getByText('No money waits for an owner.').waitFor()
+  await page.getByText('No money is waiting for an owner.').waitFor()
   await page.getByLabel('Show').selectOption('returned')
   await page.getByText('nor-this-one').waitFor()
   await page.context().close()
 })
 
 test('a deposit that the bank took back is charged to its member, or borne by the house', async () => {
-  const page = await open()
-  await signIn(page)
-  await page.getByRole('link', { name: 'Deposits taken back' }).first().click()
+  const page = await enter()
+  await page.getByRole('link', { name: 'Recalled deposits' }).first().click()
   await page.waitForURL('**/recalls')
   const dialog = page.getByRole('dialog')
   const rows = page.getByRole('row').filter({ hasText: 'bp_dep_' })
@@ -398,7 +404,7 @@ test('a deposit that the bank took back is charged to its member, or borne by th
   await rows.first().getByRole('button', { name: 'The house bears it' }).click()
   await dialog.getByLabel('Note').fill('Their bank erred')
   await dialog.getByRole('button', { name: 'The house bears it' }).click()
-  await page.getByText('No deposit that was taken back is listed here.').waitFor()
+  await page.getByText('There are no recalled deposits.').waitFor()
   await page.getByLabel('Show').selectOption('charged')
   await page.getByText('It is on their statement').waitFor()
   await expectFine(page, 'charged')

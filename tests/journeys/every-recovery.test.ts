@@ -1,7 +1,7 @@
-import { defaultSettings } from '@kancil/rules/site/defaults'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, test } from 'vitest'
 import { type JourneyHouse, openHouse, password } from './kit/house.ts'
+import { setHouseSettings } from './kit/house-settings.ts'
 import {
   balances,
   fill,
@@ -13,7 +13,6 @@ import {
   press,
   seeBalance,
   seeSent,
-  setBefore,
   textedCode,
   type Visit,
   walk,
@@ -29,26 +28,19 @@ const many = 1_000
 
 beforeAll(async () => {
   house = await openHouse()
-  await setBefore(house, 'flags', {
-    ...defaultSettings.flags,
-    MOBILENUMREG3: true,
-    REGMOBVERF3: true,
-    MOBILENUMPASSREG3: true,
-    MOBILEVERCODELOGIN3: true,
-    PWDEXPFORCECHANGE3: true,
+  await setHouseSettings(house, {
+    flags: {
+      MOBILENUMREG3: true,
+      REGMOBVERF3: true,
+      MOBILENUMPASSREG3: true,
+      MOBILEVERCODELOGIN3: true,
+      PWDEXPFORCECHANGE3: true,
+    },
+    accounts: { passwordExpiryDays: passwordDays },
+    // All of these walks come from one address and request numbers at the same time.
+    codes: { forgotByPhone: true, perAddressHour: many, smsPerPrefixHour: many },
+    signIn: { forgotByEmailOffered: true },
   })
-  await setBefore(house, 'accounts', {
-    ...defaultSettings.accounts,
-    passwordExpiryDays: passwordDays,
-  })
-  // All of these walks come from one address and request numbers at the same time.
-  await setBefore(house, 'codes', {
-    ...defaultSettings.codes,
-    forgotByPhone: true,
-    perAddressHour: many,
-    smsPerPrefixHour: many,
-  })
-  await setBefore(house, 'signIn', { ...defaultSettings.signIn, forgotByEmailOffered: true })
 })
 afterAll(() => house?.stop())
 
@@ -159,11 +151,11 @@ const ways: Readonly<Record<string, Way>> = {
 }
 
 /** Types the number, requests a code, reads it on the sandbox's phone and types it. */
-async function askForCode(visit: Visit, told: 'phone.sent' | 'phone.sentNew'): Promise<void> {
+async function askForCode(visit: Visit, notice: 'phone.sent' | 'phone.sentNew'): Promise<void> {
   await fill(visit, 'identity.field.mobileNum', visit.number)
   await press(visit, 'phone.send')
   await work(visit)
-  await seeSent(visit, told)
+  await seeSent(visit, notice)
   await fill(visit, 'phone.code', await textedCode(visit))
 }
 

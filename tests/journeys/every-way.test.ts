@@ -1,11 +1,11 @@
 import { accountKinds } from '@kancil/contract/identity/account-kinds'
-import { defaultSettings } from '@kancil/rules/site/defaults'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { people } from '../../sandbox/src/social/people.ts'
 import { inTransaction } from '../../server/src/kernel/db.ts'
 import { keepAddress } from '../../server/src/modules/identity/proofs/store.ts'
 import { type JourneyHouse, openHouse, password } from './kit/house.ts'
+import { setHouseSettings } from './kit/house-settings.ts'
 import { partPath } from './kit/parts.ts'
 import {
   balances,
@@ -18,7 +18,6 @@ import {
   press,
   seeBalance,
   seeSent,
-  setBefore,
   textedCode,
   type Visit,
   visitOf,
@@ -32,8 +31,10 @@ let house: JourneyHouse
 
 beforeAll(async () => {
   house = await openHouse()
-  await setBefore(house, 'flags', { ...defaultSettings.flags, MOBILEVERCODELOGIN3: true })
-  await setBefore(house, 'phoneAuth', { enabled: true })
+  await setHouseSettings(house, {
+    flags: { MOBILEVERCODELOGIN3: true },
+    phoneAuth: { enabled: true },
+  })
 })
 afterAll(() => house?.stop())
 
@@ -68,8 +69,8 @@ const ways: Readonly<Record<string, Way>> = {
     await seeBalance(visit, balances.planted)
     // The browser is closed and reopened: session cookies are gone.
     const { cookies, origins } = await context.storageState()
-    const kept = { cookies: cookies.filter(({ expires }) => expires > 0), origins }
-    const later = await newBrowser(house, visit, kept)
+    const state = { cookies: cookies.filter(({ expires }) => expires > 0), origins }
+    const later = await newBrowser(house, visit, state)
     const page = await later.newPage()
     await page.goto(house.addresses.member)
     await seeBalance({ page }, balances.planted)
@@ -239,9 +240,9 @@ test.each([
   await logIn(visit)
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByRole('main').getByRole('heading').first().waitFor()
-  const told = page.getByRole('alert').filter({ hasText: 'a part of this page did not arrive' })
-  if (isTold) await told.waitFor()
-  else expect(await told.count()).toBe(0)
+  const notice = page.getByRole('alert').filter({ hasText: 'a part of this page did not arrive' })
+  if (isTold) await notice.waitFor()
+  else expect(await notice.count()).toBe(0)
   await page.getByRole('navigation').getByRole('link', { name: 'Slots' }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Slots' }).waitFor()
   expect([...missed].toSorted()).toEqual(parts.toSorted())

@@ -1,13 +1,12 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../../tools/browser.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { workerBrowser } from './kit/browser.ts'
 import { findingsOf } from './kit/fine.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await workerBrowser()
 })
-afterAll(() => browser?.close())
 
 const faulty = '<img src="data:,"><input>'
 const page = (body: string): string =>
@@ -18,11 +17,11 @@ test.each([
   ['a frame of it', page(`<iframe title="inside" srcdoc='${page(faulty)}'></iframe>`)],
 ])('teeth: a picture without words and a field without a name are found in %s', async (_, html) => {
   const context = await browser.newContext()
-  const shown = await context.newPage()
-  await shown.setContent(html)
-  const rules = (await findingsOf(shown)).map((one) => one.split(':')[0])
+  const tab = await context.newPage()
+  await tab.setContent(html)
+  const rules = (await findingsOf(tab)).map((finding) => finding.split(':')[0])
   expect(rules).toEqual(expect.arrayContaining(['image-alt', 'label']))
-  await shown.setContent(page('<p>Nothing to find.</p>'))
-  expect(await findingsOf(shown)).toEqual([])
+  await tab.setContent(page('<p>Nothing to find.</p>'))
+  expect(await findingsOf(tab)).toEqual([])
   await context.close()
 })

@@ -13,25 +13,25 @@ beforeAll(async () => {
 afterAll(() => house?.stop())
 
 /** What ran, and which hosts other than the site were requested. */
-type Caught = { readonly ran: string[]; readonly asked: string[] }
-type Told = { ran(what: string): void }
+type CapturedActivity = { readonly ran: string[]; readonly asked: string[] }
+type ReportingWindow = { ran(what: string): void }
 
 /** Without the page's policy, which would stop most of it: tests the browser's sanitiser alone. */
-async function openUnguarded(): Promise<{ context: BrowserContext; caught: Caught }> {
+async function openUnguarded(): Promise<{ context: BrowserContext; caught: CapturedActivity }> {
   const context = await house.browser.newContext({ bypassCSP: true, locale: 'en-GB' })
   context.setDefaultTimeout(20_000)
-  const caught: Caught = { ran: [], asked: [] }
-  const own = new URL(house.addresses.member).origin
+  const caught: CapturedActivity = { ran: [], asked: [] }
+  const ownOrigin = new URL(house.addresses.member).origin
   await context.route('**/*', (route) => {
     const url = route.request().url()
-    if (new URL(url).origin === own) return route.continue()
+    if (new URL(url).origin === ownOrigin) return route.continue()
     caught.asked.push(url)
     return route.abort()
   })
   await context.exposeFunction('ran', (what: string) => void caught.ran.push(what))
   await context.addInitScript(() => {
-    const told = window as unknown as Told
-    const hit = (): void => told.ran(document.title || 'untitled')
+    const reporter = window as unknown as ReportingWindow
+    const hit = (): void => reporter.ran(document.title || 'untitled')
     Object.assign(window, { hit, alert: hit, open: hit })
   })
   context.on('page', (page) => page.on('dialog', (dialog) => void dialog.dismiss()))
@@ -76,21 +76,21 @@ async function openAll(page: Page): Promise<string[]> {
         const clips = getComputedStyle(box).overflowX !== 'visible'
         const all = [...box.querySelectorAll<HTMLElement>('*')]
         if (!clips) faults.push('the box clips nothing')
-        for (const one of all) {
-          const tag = one.localName
+        for (const element of all) {
+          const tag = element.localName
           if (!tags.includes(tag)) faults.push(`<${tag}> of ${button.textContent}`)
-          for (const name of one.getAttributeNames())
+          for (const name of element.getAttributeNames())
             if (![...attributes['*']!, ...(attributes[tag] ?? [])].includes(name))
               faults.push(`${tag}[${name}] of ${button.textContent}`)
-          if (getComputedStyle(one).position !== 'static')
+          if (getComputedStyle(element).position !== 'static')
             faults.push(`<${tag}> of ${button.textContent} left its box`)
         }
-        for (const one of all) {
-          one.addEventListener('click', (event) => event.preventDefault())
+        for (const element of all) {
+          element.addEventListener('click', (event) => event.preventDefault())
           for (const name of ['pointerover', 'mouseover', 'mousemove', 'pointerdown', 'focusin'])
-            one.dispatchEvent(new Event(name, { bubbles: true }))
-          one.focus()
-          one.click()
+            element.dispatchEvent(new Event(name, { bubbles: true }))
+          element.focus()
+          element.click()
         }
       }
       return faults

@@ -1,9 +1,10 @@
-import type { BrowserContext } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signInAtDesk } from './kit/desk.ts'
 import { logIn } from './kit/door.ts'
 import { expectFine, findingsOf } from './kit/fine.ts'
 import { type JourneyHouse, openHouse, settleMember } from './kit/house.ts'
+import { show } from './kit/looks.ts'
 import { shoot } from './kit/screenshots.ts'
 import { type Watch, watchContext } from './kit/watch.ts'
 
@@ -25,8 +26,8 @@ const memberScreens = [
   ['account-record', '/?modal=center&at=transactionHistory'],
 ] as const
 const looks = [
-  { theme: 'dark', width: 390, height: 844 },
-  { theme: 'light', width: 1440, height: 900 },
+  { theme: 'dark', width: 390 },
+  { theme: 'light', width: 1440 },
 ] as const
 
 let house: JourneyHouse
@@ -38,15 +39,13 @@ beforeAll(async () => {
 afterAll(() => house?.stop())
 
 /** Without animation, so that the page under test stands still. */
-async function openContext(look: (typeof looks)[number]): Promise<BrowserContext> {
-  const { theme, width, height } = look
+async function openContext(): Promise<BrowserContext> {
   const context = await house.browser.newContext({
-    viewport: { width, height },
+    viewport: { width: 390, height: 844 },
     locale: 'en-GB',
     reducedMotion: 'reduce',
   })
   context.setDefaultTimeout(45_000)
-  await context.addInitScript((value) => localStorage.setItem('theme', value), theme)
   return context
 }
 
@@ -54,57 +53,64 @@ async function openContext(look: (typeof looks)[number]): Promise<BrowserContext
 const keptFrom = ({ faults }: Watch) =>
   faults.filter((fault) => fault.includes('Content Security Policy'))
 
-describe.each(looks)('$theme at $width px', (look) => {
-  const { theme, width } = look
-  test('the member site: nothing that axe finds, nothing beyond the edge', async () => {
-    const context = await openContext(look)
-    const watch = watchContext(context)
-    const page = await context.newPage()
-    for (const [name, path] of visitorScreens) {
-      await page.goto(`${house.addresses.member}${path}`)
-      if (path.includes('modal=')) await page.getByRole('dialog').waitFor()
-      await expectFine(page, name)
-      await shoot(page, `40-${name}-${theme}`, [width])
-    }
-    await page.goto(house.addresses.member)
-    await logIn(page, house, account, 'work')
-    for (const [name, path] of memberScreens) {
-      await page.goto(`${house.addresses.member}${path}`)
-      if (path.includes('modal=')) await page.getByRole('dialog').waitFor()
-      await expectFine(page, name)
-      await shoot(page, `41-${name}-${theme}`, [width])
-    }
-    // In right-to-left languages the layout is mirrored and nothing overflows.
-    await page.goto(`${house.addresses.member}/?modal=wallet&at=deposit`)
-    await page.getByRole('dialog').waitFor()
-    await page.evaluate(() => (document.documentElement.dir = 'rtl'))
-    await expectFine(page, 'deposit-rtl')
-    await shoot(page, `42-deposit-rtl-${theme}`, [width])
-    expect(keptFrom(watch)).toEqual([])
-    await context.close()
-  })
+/** Of the open page, without loading it again. */
+async function expectFineLooks(page: Page, name: string, picture: string): Promise<void> {
+  if (page.url().includes('modal=')) await page.getByRole('dialog').waitFor()
+  for (const look of looks) {
+    await show(page, look)
+    await expectFine(page, `${name}-${look.width}-${look.theme}`)
+    await shoot(page, `${picture}-${look.theme}`, [look.width])
+  }
+}
+
+test('the member site: nothing that axe finds, nothing beyond the edge', async () => {
+  const context = await openContext()
+  const watch = watchContext(context)
+  const page = await context.newPage()
+  for (const [name, path] of visitorScreens) {
+    await page.goto(`${house.addresses.member}${path}`)
+    await expectFineLooks(page, name, `40-${name}`)
+  }
+  await page.goto(house.addresses.member)
+  await logIn(page, house, account, 'work')
+  for (const [name, path] of memberScreens) {
+    await page.goto(`${house.addresses.member}${path}`)
+    await expectFineLooks(page, name, `41-${name}`)
+  }
+  // In right-to-left languages the layout is mirrored and nothing overflows.
+  await page.goto(`${house.addresses.member}/?modal=wallet&at=deposit`)
+  await page.getByRole('dialog').waitFor()
+  await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+  await expectFineLooks(page, 'deposit-rtl', '42-deposit-rtl')
+  expect(keptFrom(watch)).toEqual([])
+  await context.close()
+})
+
+test('a theme that was chosen is the first that is painted, on the site and in the console', async () => {
+  const context = await openContext()
+  await context.addInitScript(() => localStorage.setItem('theme', 'light'))
+  const page = await context.newPage()
+  for (const site of [house.addresses.member, house.addresses.console]) {
+    await page.goto(site, { waitUntil: 'commit' })
+    await page.locator('html[data-theme=light]').waitFor({ state: 'attached' })
+  }
+  await context.close()
 })
 
 test('the queue in the console: nothing that axe finds, nothing beyond the edge', async () => {
-  const context = await openContext(looks[0])
+  const context = await openContext()
   const watch = watchContext(context)
-  await signInAtDesk(await context.newPage(), house)
-  for (const { theme, width, height } of looks) {
-    const page = await context.newPage()
-    await page.setViewportSize({ width, height })
-    await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
-    await page.goto(`${house.addresses.console}/withdrawals`)
-    await page.getByText('Nothing waits here.').waitFor()
-    expect(await page.locator('html').getAttribute('data-theme')).toBe(theme)
-    await expectFine(page, 'queue')
-    await shoot(page, `43-queue-${theme}`, [width])
-  }
+  const page = await context.newPage()
+  await signInAtDesk(page, house)
+  await page.goto(`${house.addresses.console}/withdrawals`)
+  await page.getByText('Nothing is waiting here.').waitFor()
+  await expectFineLooks(page, 'queue', '43-queue')
   expect(keptFrom(watch)).toEqual([])
   await context.close()
 })
 
 test('teeth: a style in a page’s text is kept from it, and heard of; one set by a script is not', async () => {
-  const context = await openContext(looks[0])
+  const context = await openContext()
   const watch = watchContext(context)
   const page = await context.newPage()
   await page.goto(house.addresses.member)
@@ -120,7 +126,7 @@ test('teeth: a style in a page’s text is kept from it, and heard of; one set b
 })
 
 test('teeth: what is too small to be pressed is found', async () => {
-  const context = await openContext(looks[0])
+  const context = await openContext()
   const page = await context.newPage()
   await page.goto(house.addresses.member)
   await expectFine(page, 'before')
@@ -133,6 +139,6 @@ test('teeth: what is too small to be pressed is found', async () => {
       document.body.prepend(small)
     }
   })
-  expect((await findingsOf(page)).map((one) => one.split(':')[0])).toContain('target-size')
+  expect((await findingsOf(page)).map((finding) => finding.split(':')[0])).toContain('target-size')
   await context.close()
 })

@@ -1,4 +1,3 @@
-import { defaultSettings } from '@kancil/rules/site/defaults'
 import { sql } from 'kysely'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -13,6 +12,7 @@ import msApp from '../../web/src/i18n/locales/ms/authenticator.json' with { type
 import msIdentity from '../../web/src/i18n/locales/ms/identity.json' with { type: 'json' }
 import { expectFine } from './kit/fine.ts'
 import { type JourneyHouse, openHouse, password, settleMember } from './kit/house.ts'
+import { setHouseSettings } from './kit/house-settings.ts'
 import { shoot } from './kit/screenshots.ts'
 import { overflowOf, type Watch, watchContext } from './kit/watch.ts'
 
@@ -33,9 +33,7 @@ beforeAll(async () => {
     )
     await recordHome(account)
   }
-  const signIn = { ...defaultSettings.signIn, forgotByEmailOffered: true }
-  await sql`insert into setting (key, value, version, updated_at, updated_by)
-    values ('signIn', ${JSON.stringify(signIn)}, 1, now(), 'journey')`.execute(house.db)
+  await setHouseSettings(house, { signIn: { forgotByEmailOffered: true } })
 })
 afterAll(() => house?.stop())
 
@@ -97,7 +95,7 @@ async function mailOf(to: string, subject: string): Promise<{ id: string; text: 
         messages: { id: string; text: string; subject: string; copies: number }[]
       }
       expect(messages.filter(({ copies }) => copies !== 1)).toEqual([])
-      return messages.find((one) => one.subject === subject)
+      return messages.find((message) => message.subject === subject)
     },
     { timeout: 60_000, interval: 100 },
   )
@@ -116,7 +114,7 @@ test('a forgotten password: the link of the mail, on a phone, in English', async
   await dialog.getByLabel(en['proof.forgot.email']).fill(email)
   await expectFine(page, 'forgot-email')
   await dialog.getByRole('button', { name: en['proof.forgot.submit'] }).click()
-  await page.getByText(/a mail with a link is on its way/).waitFor()
+  await page.getByText(/an e-mail with a link is on its way/).waitFor()
   await shoot(page, '60-forgot-sent', [390])
 
   const { id, text } = await mailOf(email, 'Choose a new password')
@@ -141,8 +139,8 @@ test('a forgotten password: the link of the mail, on a phone, in English', async
   await isIn(opened)
   await mailOf(email, 'Your password was changed')
   // The mail's frame runs nothing, not even the script that this story injects into every page.
-  const known = /42[0-9]|40[0-9]|Blocked script execution in '\S+\/mail\/\d+\/body'/
-  expect(watch.faults.filter((one) => !known.test(one))).toEqual([])
+  const expectedFaults = /42[0-9]|40[0-9]|Blocked script execution in '\S+\/mail\/\d+\/body'/
+  expect(watch.faults.filter((fault) => !expectedFaults.test(fault))).toEqual([])
   await context.close()
 })
 
@@ -182,15 +180,15 @@ test('an authenticator is bound at a desk in Malay, and proves the login on a ph
   await section.getByRole('img', { name: msApp['authenticator.qr'] }).scrollIntoViewIfNeeded()
   await expectFine(desk.page, 'authenticator')
   await shoot(desk.page, '62-authenticator', [390, 1440])
-  const kept = section.getByRole('button', { name: msApp['authenticator.codes.kept'] })
-  await showCode(section.getByLabel(msApp['authenticator.code']), secret, kept, () =>
+  const confirmation = section.getByRole('button', { name: msApp['authenticator.codes.kept'] })
+  await showCode(section.getByLabel(msApp['authenticator.code']), secret, confirmation, () =>
     section.getByRole('button', { name: msApp['authenticator.bind'], exact: true }).click(),
   )
-  await kept.scrollIntoViewIfNeeded()
+  await confirmation.scrollIntoViewIfNeeded()
   expect(await section.getByRole('listitem').count()).toBe(10)
   await expectFine(desk.page, 'recovery-codes')
   await shoot(desk.page, '62-recovery-codes', [390])
-  await kept.click()
+  await confirmation.click()
   await section.getByRole('button', { name: msApp['authenticator.remove'] }).waitFor()
   await desk.context.close()
   // As if that code's half minute had passed.
@@ -223,7 +221,7 @@ async function showCode(
   const page = field.page()
   for (let tries = 0; tries < 3; tries++) {
     await field.fill(codeAt(secret, new Date()))
-    const answer = page.waitForResponse((one) => one.request().method() === 'POST')
+    const answer = page.waitForResponse((response) => response.request().method() === 'POST')
     await send()
     if ((await answer).ok()) return goal.waitFor()
   }

@@ -1,4 +1,3 @@
-import { defaultSettings } from '@kancil/rules/site/defaults'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -8,6 +7,7 @@ import msIdentity from '../../web/src/i18n/locales/ms/identity.json' with { type
 import ms from '../../web/src/i18n/locales/ms/phone.json' with { type: 'json' }
 import { expectFine } from './kit/fine.ts'
 import { type JourneyHouse, openHouse, password } from './kit/house.ts'
+import { setHouseSettings } from './kit/house-settings.ts'
 import { shoot } from './kit/screenshots.ts'
 import { watchContext } from './kit/watch.ts'
 
@@ -17,22 +17,17 @@ const e164 = '+60123456789'
 
 beforeAll(async () => {
   house = await openHouse()
-  await set('flags', {
-    ...defaultSettings.flags,
-    MOBILENUMREG3: true,
-    REGMOBVERF3: true,
-    MOBILENUMPASSREG3: true,
-    MOBILEVERCODELOGIN3: true,
+  await setHouseSettings(house, {
+    flags: {
+      MOBILENUMREG3: true,
+      REGMOBVERF3: true,
+      MOBILENUMPASSREG3: true,
+      MOBILEVERCODELOGIN3: true,
+    },
+    codes: { forgotByPhone: true },
   })
-  await set('codes', { ...defaultSettings.codes, forgotByPhone: true })
 })
 afterAll(() => house?.stop())
-
-/** As an operator would have set it beforehand. */
-async function set(key: string, value: object): Promise<void> {
-  await sql`insert into setting (key, value, version, updated_at, updated_by)
-    values (${key}, ${JSON.stringify(value)}, 1, now(), 'journey')`.execute(house.db)
-}
 
 async function open(size: 'phone' | 'desktop', locale: string, theme: 'dark' | 'light') {
   const viewport = size === 'phone' ? { width: 390, height: 844 } : { width: 1440, height: 900 }
@@ -108,7 +103,7 @@ test('a newcomer registers by mobile on a phone, in English', async () => {
   const { rows } = await sql`select 1 from member where account = 'telefon1'
     and proven_phone = ${e164} and country_dialing_code = '60'`.execute(house.db)
   expect(rows).toHaveLength(1)
-  expect(watch.faults.filter((one) => !/422|42[0-9]|40[0-9]/.test(one))).toEqual([])
+  expect(watch.faults.filter((fault) => !/422|42[0-9]|40[0-9]/.test(fault))).toEqual([])
   await page.goto(`${house.addresses.sandbox}/phone?to=${encodeURIComponent(e164)}`)
   await page.getByText(code).waitFor()
   // The sandbox has no scripts: its page of texts reloads by itself.

@@ -60,6 +60,8 @@ test('a second tab is signed in and follows the first', async () => {
 
   // One game in two tabs: the second takes it over, and neither stakes twice.
   for (const tab of [page, other]) {
+    // Fewer pixels: here the reels are drawn without a graphics card.
+    await tab.setViewportSize({ width: 640, height: 560 })
     await tab.goto(`${house.addresses.member}/rng`)
     await tab
       .getByRole('button', { name: /Golden Tiger/ })
@@ -67,10 +69,10 @@ test('a second tab is signed in and follows the first', async () => {
       .click()
     await slotOn(tab).idle()
   }
-  const [one, two] = [slotOn(page), slotOn(other)]
+  const [first, two] = [slotOn(page), slotOn(other)]
   const before = (await booksOf(house.db, account)).balance
-  await Promise.all([one.spin(), two.spin()])
-  await Promise.all([one.finish(), two.finish()])
+  await Promise.all([first.spin(), two.spin()])
+  await Promise.all([first.finish(), two.finish()])
   const { rows } = await sql<{ bets: number; sum: bigint }>`
     select count(*) filter (where t.kind = 'bet')::int as bets,
       coalesce(sum(case t.kind when 'bet' then -t.amount else t.amount end), 0)::bigint as sum
@@ -85,6 +87,7 @@ test('a second tab is signed in and follows the first', async () => {
   await agreed()
   await agreed(other)
 
+  for (const tab of [page, other]) await tab.setViewportSize({ width: 1440, height: 900 })
   // After logging out in one tab, the other notices by itself.
   await other.goto(house.addresses.member)
   await other.getByRole('button', { name: /^Account of/ }).click()
@@ -149,7 +152,7 @@ test('a double click on deposit makes one; it is paid twice and credited once', 
   const before = await agreed()
   await page.goto(`${house.addresses.member}/?modal=wallet&at=deposit`)
   const wallet = page.getByRole('dialog', { name: 'Wallet' })
-  await wallet.getByText('QR payment').click()
+  await wallet.getByText('QR payment', { exact: true }).click()
   await wallet.getByTestId('amount').fill('40')
   await wallet.getByRole('button', { name: /^Deposit RM/ }).dblclick()
   await page.getByRole('img', { name: 'QR code of this payment' }).waitFor()
@@ -159,7 +162,7 @@ test('a double click on deposit makes one; it is paid twice and credited once', 
     context.waitForEvent('page'),
     wallet.getByRole('link', { name: 'Open my bank on this device' }).click(),
   ])
-  await bank.getByRole('button', { name: 'Pay MYR 40.00' }).dblclick()
+  await bank.getByRole('button', { name: 'Pay RM 40.00' }).dblclick()
   await bank.getByText('Paid').waitFor()
   await bank.close()
   await page.locator('[data-testid=deposit][data-state=succeeded]').waitFor()
@@ -170,7 +173,7 @@ test('a dropped network is said, loses nothing, and is over when it is back', as
   await page.goto(`${house.addresses.member}/?modal=wallet&at=deposit`)
   const before = await agreed()
   const wallet = page.getByRole('dialog', { name: 'Wallet' })
-  await wallet.getByText('QR payment').click()
+  await wallet.getByText('QR payment', { exact: true }).click()
   await wallet.getByTestId('amount').fill('30')
   await context.setOffline(true)
   const notice = page.getByText('You are offline.')
@@ -193,11 +196,11 @@ test('maintenance switched on in the console closes an open tab, and off opens i
     where subject_id in (select id from operator)`.execute(house.db)
   await desk.goto(`${house.addresses.console}/status`)
   await desk.getByText('Maintenance', { exact: true }).click()
-  await desk.getByLabel('Your own words for it').fill('Back at noon.')
+  await desk.getByLabel('Your own message').fill('Back at noon.')
   await desk.getByRole('button', { name: 'Change status' }).click()
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Change status' }).click()
   await stepUp(desk, house)
-  await desk.getByText('The status is changed.').waitFor()
+  await desk.getByText('The status has been changed.').waitFor()
   await page.getByText('Back at noon.').waitFor({ timeout: 5_000 })
   await shoot(page, '32-maintenance')
   await desk.getByText('Open', { exact: true }).click()
@@ -216,14 +219,14 @@ test('neither listener takes the other’s cookie', async () => {
     const headers = { cookie, origin: base, 'x-kancil-token': marker }
     return (await fetch(`${base}${path}`, { headers })).status
   }
-  const own = `${member!.name}=${member!.value}`
+  const cookieHeader = `${member!.name}=${member!.value}`
   const { member: site, console: operators } = house.addresses
   const balance = '/wps/v2/wallets/balance'
-  expect(await ask(site, balance, own)).toBe(200)
+  expect(await ask(site, balance, cookieHeader)).toBe(200)
   // One cookie's value under the other's name, and both together, give no further access.
   expect(await ask(site, balance, `${operator!.name}=${operator!.value}`)).toBe(401)
   expect(await ask(site, balance, `${member!.name}=${operator!.value}`)).toBe(401)
-  expect(await ask(operators, '/console/session/me', own)).toBe(401)
+  expect(await ask(operators, '/console/session/me', cookieHeader)).toBe(401)
   expect(await ask(operators, '/console/session/me', `${operator!.name}=${member!.value}`)).toBe(
     401,
   )

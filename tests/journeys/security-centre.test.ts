@@ -1,5 +1,4 @@
 import { money } from '@kancil/contract/money'
-import { defaultSettings } from '@kancil/rules/site/defaults'
 import { sql } from 'kysely'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
@@ -16,6 +15,7 @@ import { house as ledgerHouse, memberCash } from '../../server/src/ledger/accoun
 import { post } from '../../server/src/ledger/post.ts'
 import { expectFine } from './kit/fine.ts'
 import { type JourneyHouse, openHouse, password, settleMember } from './kit/house.ts'
+import { setHouseSettings } from './kit/house-settings.ts'
 import { shoot } from './kit/screenshots.ts'
 import { watchContext } from './kit/watch.ts'
 
@@ -30,16 +30,12 @@ beforeAll(async () => {
   house = await openHouse()
   await settleMember(house, { account: 'aminah5', cash: 5_000n })
   await settleMember(house, { account: 'layla5', cash: 100n })
-  await set('flags', { ...defaultSettings.flags, MOBILEVERCODELOGIN3: true })
-  await set('phoneAuth', { enabled: true })
+  await setHouseSettings(house, {
+    flags: { MOBILEVERCODELOGIN3: true },
+    phoneAuth: { enabled: true },
+  })
 })
 afterAll(() => house?.stop())
-
-/** As an operator would have set it beforehand. */
-async function set(key: string, value: object): Promise<void> {
-  await sql`insert into setting (key, value, version, updated_at, updated_by)
-    values (${key}, ${JSON.stringify(value)}, 1, now(), 'journey')`.execute(house.db)
-}
 
 async function open(size: 'phone' | 'desktop', locale: string, theme: 'dark' | 'light') {
   const viewport = size === 'phone' ? { width: 390, height: 844 } : { width: 1440, height: 900 }
@@ -71,8 +67,8 @@ test('the centre on a phone, in English: next step, phone, nickname, pictures, h
   await enter(page, 'aminah5', en)
   await page.goto(centre())
   const dialog = page.getByRole('dialog').first()
-  await dialog.getByText('Fairly guarded').waitFor()
-  await dialog.getByText('No earlier login is on record.').waitFor()
+  await dialog.getByText('Fairly protected').waitFor()
+  await dialog.getByText('There is no earlier login on record.').waitFor()
   await expectFine(page, 'security-centre')
   await shoot(page, '60-security-centre', [390])
 
@@ -87,7 +83,7 @@ test('the centre on a phone, in English: next step, phone, nickname, pictures, h
   await expectFine(page, 'phone-form')
   await shoot(page, '60-phone-form', [390])
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await dialog.getByText('The login password is not right.').waitFor()
+  await dialog.getByText('The login password is incorrect.').waitFor()
   await dialog.getByLabel('Login password').fill(password)
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
   await dialog.getByText('+60 ••••• 6701').waitFor()
@@ -95,7 +91,7 @@ test('the centre on a phone, in English: next step, phone, nickname, pictures, h
   await dialog.getByRole('button', { name: 'Change nickname' }).click()
   await dialog.getByLabel('Nickname', { exact: true }).fill('Kancil Admin')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await dialog.getByText('This nickname is not possible here.').waitFor()
+  await dialog.getByText('This nickname is not allowed.').waitFor()
   await dialog.getByLabel('Nickname', { exact: true }).fill('Minah Rimba')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.getByText('Minah Rimba').waitFor()
@@ -107,7 +103,7 @@ test('the centre on a phone, in English: next step, phone, nickname, pictures, h
   await dialog.getByText('Trusted browsers').scrollIntoViewIfNeeded()
   await expectFine(page, 'login-history')
   await shoot(page, '61-login-history', [390])
-  expect(watch.faults.filter((one) => !/42[0-9]|40[0-9]/.test(one))).toEqual([])
+  expect(watch.faults.filter((fault) => !/42[0-9]|40[0-9]/.test(fault))).toEqual([])
   await context.close()
 })
 
@@ -116,22 +112,22 @@ async function expectPictures(page: Page, dialog: Locator): Promise<void> {
     await dialog.getByRole('button', { name: 'Change picture' }).click()
     return page.getByRole('dialog', { name: 'Your picture' })
   }
-  const shown = () => dialog.getByRole('button', { name: 'Change picture' }).locator('img')
+  const avatar = () => dialog.getByRole('button', { name: 'Change picture' }).locator('img')
   const drawn = await choose()
   await expectFine(page, 'pictures')
   await shoot(page, '60-pictures', [390])
   await drawn.getByRole('button', { name: 'Tiger' }).click()
-  await vi.waitUntil(async () => (await shown().getAttribute('src'))?.includes('harimau'))
+  await vi.waitUntil(async () => (await avatar().getAttribute('src'))?.includes('harimau'))
 
-  const own = await choose()
-  const file = own.locator('input[type=file]')
+  const firstChoice = await choose()
+  const file = firstChoice.locator('input[type=file]')
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: svg })
-  await own.getByText('This file is no PNG, JPEG or WebP picture.').waitFor()
+  await firstChoice.getByText('This file is not a PNG, JPEG or WebP picture.').waitFor()
   await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: photo })
-  await own.waitFor({ state: 'detached' })
-  await vi.waitUntil(async () => (await shown().getAttribute('src'))?.startsWith('/wps/avatars/'))
-  const widthPx = async () => shown().evaluate((img: HTMLImageElement) => img.naturalWidth)
+  await firstChoice.waitFor({ state: 'detached' })
+  await vi.waitUntil(async () => (await avatar().getAttribute('src'))?.startsWith('/wps/avatars/'))
+  const widthPx = async () => avatar().evaluate((img: HTMLImageElement) => img.naturalWidth)
   await vi.waitUntil(async () => (await widthPx()) > 0)
   expect(await widthPx()).toBe(256)
 }
@@ -246,7 +242,7 @@ test('login by the phone-auth provider, in Arabic on a phone', async () => {
   await page.getByRole('dialog').first().locator('#security-phone').waitFor()
   await expectFine(page, 'security-centre-ar')
   await shoot(page, '63-security-centre-ar', [390, 1440])
-  expect(watch.faults.filter((one) => !/42[0-9]|40[0-9]/.test(one))).toEqual([])
+  expect(watch.faults.filter((fault) => !/42[0-9]|40[0-9]/.test(fault))).toEqual([])
   await context.close()
 })
 

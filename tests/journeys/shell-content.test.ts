@@ -23,7 +23,7 @@ const visitorPages = [
   ['join', '/join'],
 ] as const
 /** Pages that no other journey takes pictures of. */
-const shown: readonly string[] = ['home', 'terms', 'down', 'join']
+const visiblePages: readonly string[] = ['home', 'terms', 'down', 'join']
 const memberPages = [
   ['deposit', '/?modal=wallet&at=deposit'],
   ['security', '/?modal=center&at=securityCenter'],
@@ -54,7 +54,7 @@ async function goTo(page: Page, path: string): Promise<void> {
 }
 
 /** Resolves when the service worker controls this page. */
-function controlled(page: Page): Promise<unknown> {
+function waitForWorker(page: Page): Promise<unknown> {
   return page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
@@ -62,7 +62,7 @@ async function installWorker(page: Page): Promise<void> {
   await goTo(page, '/')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.reload()
-  await controlled(page)
+  await waitForWorker(page)
 }
 
 test('help: found by its words, led to by its address, alone without the header', async () => {
@@ -79,7 +79,7 @@ test('help: found by its words, led to by its address, alone without the header'
   await page.getByRole('heading', { level: 1, name: 'Withdrawals', exact: true }).waitFor()
   const heading = page.getByRole('heading', { name: 'Why a withdrawal waits' })
   await expect
-    .poll(() => heading.evaluate((one) => one.getBoundingClientRect().top))
+    .poll(() => heading.evaluate((element) => element.getBoundingClientRect().top))
     .toBeLessThan(400)
   await page.reload()
   await heading.waitFor()
@@ -102,15 +102,15 @@ test('help: who scrolls on before the code is there is not sent back by it', asy
   const context = await house.browser.newContext({ locale: 'en-GB', serviceWorkers: 'block' })
   const page = await context.newPage()
   let letGo!: () => void
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const blocked = new Promise<void>((resolve) => (letGo = resolve))
   await page.route(/\/assets\/help-/, async (route) => {
-    await held
+    await blocked
     await route.continue()
   })
   const address = `${house.addresses.member}/help?topic=withdraw#waits`
   await page.goto(address, { waitUntil: 'domcontentloaded' })
   const heading = page.getByRole('heading', { name: 'Why a withdrawal waits' })
-  const top = () => heading.evaluate((one) => one.getBoundingClientRect().top)
+  const top = () => heading.evaluate((element) => element.getBoundingClientRect().top)
   await expect.poll(top).toBeLessThan(400)
   await page.evaluate(() => {
     scrollTo(0, 0)
@@ -123,11 +123,11 @@ test('help: who scrolls on before the code is there is not sent back by it', asy
   letGo()
   // What was typed before is answered: the page's code has taken over.
   await page.getByRole('textbox', { name: 'Search the help centre' }).fill('withdrawal waits')
-  const found = page.getByRole('link', { name: /^Withdrawals Why a withdrawal waits/ })
-  await found.waitFor()
+  const result = page.getByRole('link', { name: /^Withdrawals Why a withdrawal waits/ })
+  await result.waitFor()
   expect(await page.evaluate(() => document.body.dataset['jumped'])).toBeUndefined()
   // A link goes there even if the address already names it.
-  await found.click()
+  await result.click()
   await expect.poll(top).toBeLessThan(400)
   await context.close()
 })
@@ -192,9 +192,9 @@ test('what is not built is not found or says that it comes, and nothing leads th
     await goTo(page, path)
     const links = await page
       .locator('a[href^="/"]')
-      .evaluateAll((all) => all.map((one) => new URL((one as HTMLAnchorElement).href).pathname))
+      .evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
     expect(links.length).toBeGreaterThan(5)
-    const led = [...notBuilt, ...coming].filter((one) => links.includes(one))
+    const led = [...notBuilt, ...coming].filter((address) => links.includes(address))
     expect({ [path]: led }).toEqual({ [path]: [] })
   }
   // Footer: three steps, the questions, the seven pages, the year.
@@ -215,20 +215,20 @@ test('without a network a page of ours says so, in the language that was read', 
     while (!(await caches.match('/worker-language')))
       await new Promise((done) => setTimeout(done, 50))
   })
-  const kept = await page.evaluate(async () => {
+  const cacheNames = await page.evaluate(async () => {
     const all: string[] = []
     for (const name of await caches.keys())
       for (const { url } of await (await caches.open(name)).keys()) all.push(new URL(url).pathname)
     return all
   })
-  expect(kept).toContain('/favicon.svg')
-  expect(kept.filter((path) => /^\/(wps|lgw|console|gateway)\b/.test(path))).toEqual([])
+  expect(cacheNames).toContain('/favicon.svg')
+  expect(cacheNames.filter((path) => /^\/(wps|lgw|console|gateway)\b/.test(path))).toEqual([])
   await context.setOffline(true)
   await page.goto(`${house.addresses.member}/help?topic=terms`)
   const texts = readCatalogue('en', 'install')
   await page.getByRole('heading', { name: texts['install.offline.title']! }).waitFor()
   expect(
-    await page.locator('img').evaluate((one) => (one as HTMLImageElement).naturalWidth),
+    await page.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth),
   ).toBeGreaterThan(0)
   await expectFine(page, 'offline')
   await shoot(page, '60-offline', [390])
@@ -271,7 +271,7 @@ async function slowWorker(context: BrowserContext): Promise<void> {
   const root = await house.browser.newBrowserCDPSession()
   const { targetInfos } = await root.send('Target.getTargets')
   const { targetId } = targetInfos.find(
-    (one) => one.type === 'service_worker' && one.url === worker.url(),
+    (target) => target.type === 'service_worker' && target.url === worker.url(),
   )!
   const { sessionId } = await root.send('Target.attachToTarget', { targetId, flatten: false })
   const tell = (id: number, method: string, params: object): Promise<unknown> =>
@@ -297,7 +297,7 @@ test('a new version asks first; keeping that is switched off is forgotten', asyn
   await notice.getByRole('button', { name: 'Load it now' }).click()
   // A new page, controlled by the new worker; until the press it was the old one.
   await page.waitForFunction(() => !('before' in window))
-  await controlled(page)
+  await waitForWorker(page)
   await setHouseSetting(house, 'reach', { offlineParts: false })
   const left = async (): Promise<number[]> => {
     await page.reload()
@@ -325,7 +325,7 @@ test('Arabic in the light theme: nothing that axe finds, nothing beyond the edge
   for (const [name, path] of visitorPages) {
     await goTo(page, path)
     await expectFine(page, `${name}-light`)
-    if (shown.includes(name)) await shoot(page, `62-${name}-ar-light`, [390, 1440])
+    if (visiblePages.includes(name)) await shoot(page, `62-${name}-ar-light`, [390, 1440])
   }
   await goTo(page, '/?modal=login')
   const dialog = page.getByRole('dialog')
@@ -356,8 +356,8 @@ async function expectFromRight(page: Page): Promise<void> {
   expect(gaps[0]).toBeGreaterThan(45)
   expect(gaps[0]).toBeLessThan(100)
   expect(gaps[1]).toBeGreaterThan(gaps[0]! + 70)
-  const look = await field.evaluate((one) => {
-    const { direction, textAlign } = getComputedStyle(one)
+  const look = await field.evaluate((element) => {
+    const { direction, textAlign } = getComputedStyle(element)
     return { direction, textAlign }
   })
   expect(look).toEqual({ direction: 'ltr', textAlign: 'end' })

@@ -7,6 +7,7 @@ import { inviteOfMember } from '../../server/src/modules/identity/registration/i
 import { register } from './kit/door.ts'
 import { expectFine } from './kit/fine.ts'
 import { type JourneyHouse, openHouse, password, settleMember } from './kit/house.ts'
+import { setHouseSettings } from './kit/house-settings.ts'
 import { shoot } from './kit/screenshots.ts'
 import { cookiesSent, type Watch, watchContext } from './kit/watch.ts'
 
@@ -18,19 +19,12 @@ beforeAll(async () => {
   await sql`update member set email = 'kavitha@example.com' where account = 'kavitha9'`.execute(
     house.db,
   )
-  await set('flags', { ...defaultSettings.flags, FREEPLAY3: true })
-  await set('register', {
-    ...defaultSettings.register,
-    affiliateCode: { ...defaultSettings.register.affiliateCode, enabled: true },
+  await setHouseSettings(house, {
+    flags: { FREEPLAY3: true },
+    register: { affiliateCode: { ...defaultSettings.register.affiliateCode, enabled: true } },
   })
 })
 afterAll(() => house?.stop())
-
-/** As an operator would have set it beforehand. */
-async function set(key: string, value: object): Promise<void> {
-  await sql`insert into setting (key, value, version, updated_at, updated_by)
-    values (${key}, ${JSON.stringify(value)}, 1, now(), 'journey')`.execute(house.db)
-}
 
 async function open(size: 'phone' | 'desktop', locale: string, theme = 'dark') {
   const viewport = size === 'phone' ? { width: 390, height: 844 } : { width: 1440, height: 900 }
@@ -115,7 +109,7 @@ test('Google on a phone: a newcomer, then in at once; a member links by password
     where account = 'kavitha9'`.execute(house.db)
   expect(rows).toHaveLength(1)
   expect(
-    [...watch.faults, ...second.watch.faults].filter((one) => !/42[0-9]|40[0-9]/.test(one)),
+    [...watch.faults, ...second.watch.faults].filter((fault) => !/42[0-9]|40[0-9]/.test(fault)),
   ).toEqual([])
   await second.context.close()
 })
@@ -125,7 +119,7 @@ test('Facebook: who says no there is told so and may begin again', async () => {
   await goToProvider(page, 'Facebook', 'Cancel')
   await page.getByText('The popup was closed by the user').waitFor()
   await shoot(page, '52-social-cancelled', [1440])
-  await page.getByRole('button', { name: 'Begin again' }).click()
+  await page.getByRole('button', { name: 'Start again' }).click()
   await page.getByRole('button', { name: 'Continue with Facebook' }).waitFor()
   await context.close()
 })
@@ -189,9 +183,9 @@ test('an affiliate code that fails is told of before anything else; the right on
   await register(linked.page, house, 'brought6')
   await linked.page.getByRole('button', { name: 'Later' }).click()
   await isIn(linked.page)
-  const found = await sql`select 1 from member where account = 'brought6'
+  const matches = await sql`select 1 from member where account = 'brought6'
     and affiliate_code = ${agentCode}`.execute(house.db)
-  expect(found.rows).toHaveLength(1)
+  expect(matches.rows).toHaveLength(1)
   await linked.context.close()
 })
 

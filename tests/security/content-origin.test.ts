@@ -16,7 +16,7 @@ let server: TestServer
 let paths: string[]
 beforeAll(async () => {
   server = await testServer({ env: { KANCIL_CONTENT_ORIGIN: apart } })
-  paths = [await anAvatar(), await aPicture()]
+  paths = [await uploadedAvatar(), await uploadedPicture()]
 })
 afterAll(() => server.stop())
 
@@ -25,14 +25,14 @@ const picture = () =>
     .png()
     .toBuffer()
 
-async function anAvatar(): Promise<string> {
+async function uploadedAvatar(): Promise<string> {
   const id: MemberId = await plantMember(server, 'pictured')
   const member = await server.signedIn(id, { account: 'pictured' })
   const file = new Blob([new Uint8Array(await picture())])
   return (await member.call(uploadAvatar, { file })).value.avatar
 }
 
-async function aPicture(): Promise<string> {
+async function uploadedPicture(): Promise<string> {
   const editor = await server.operator('content')
   const file = new Blob([new Uint8Array(await picture())])
   return (await editor.call(publicationsCalls.uploadPicture, { file })).value.url

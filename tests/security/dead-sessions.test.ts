@@ -41,8 +41,8 @@ async function openTo(caller: Caller, side: 'member' | 'operator'): Promise<stri
   )
   expect(inside.length).toBeGreaterThan(40)
   const open: string[] = []
-  for (const one of inside)
-    if ((await ask(server, one, caller)).code !== 'session_expired') open.push(one.name)
+  for (const endpoint of inside)
+    if ((await ask(server, endpoint, caller)).code !== 'session_expired') open.push(endpoint.name)
   return open
 }
 
@@ -52,16 +52,16 @@ type Two = { readonly id: MemberId; readonly own: SignedIn; readonly other: Sign
 
 /** What ends a member's own session: the member, another browser, the desk, time. */
 const endings: Record<string, (two: Two) => Promise<unknown>> = {
-  'a logout': ({ own }) => own.call(logout, {}),
-  'another login in the same browser': async ({ own }) => {
+  'a logout': ({ own: owner }) => owner.call(logout, {}),
+  'another login in the same browser': async ({ own: owner }) => {
     const browser = server.visitor()
-    browser.cookies = { ...own.cookies }
+    browser.cookies = { ...owner.cookies }
     const { rows } = await sql<{ account: string }>`select account from member
-      where id = ${own.subjectId}`.execute(server.db)
+      where id = ${owner.subjectId}`.execute(server.db)
     return logIn(server, browser, rows[0]!.account)
   },
-  'a changed password': ({ own }) =>
-    own.call(changePassword, {
+  'a changed password': ({ own: owner }) =>
+    owner.call(changePassword, {
       oldPassword: goodPassword,
       newPassword: 'sungai pagi 42',
       confirmNewPassword: 'sungai pagi 42',
@@ -70,8 +70,8 @@ const endings: Record<string, (two: Two) => Promise<unknown>> = {
     const { value } = await other.call(offerAuthenticator, { password: goodPassword })
     return other.call(bindAuthenticator, { code: codeAt(value.secret, server.clock.now()) })
   },
-  'a revocation from another browser': ({ own, other }) =>
-    other.call(revokeSession, { sessionId: own.sessionId as never }),
+  'a revocation from another browser': ({ own: owner, other }) =>
+    other.call(revokeSession, { sessionId: owner.sessionId as never }),
   'the revocation of all others': ({ other }) => other.call(revokeOtherSessions, {}),
   'a closed account': ({ other }) => other.call(closeAccount, { password: goodPassword, reason }),
   'a freeze by the desk': async ({ id }) =>
@@ -79,9 +79,9 @@ const endings: Record<string, (two: Two) => Promise<unknown>> = {
   'a password given by the desk': async ({ id }) =>
     (await server.operator('admin')).call(resetMemberPassword, { memberId: id, reason }),
   'half an hour of nothing': async () => minutes(sessionIdleMinutes),
-  'twelve hours, however busy': async ({ own }) => {
+  'twelve hours, however busy': async ({ own: owner }) => {
     for (let at = 0; at < sessionAbsoluteHours * 3; at++) {
-      expect((await own.call(memberInfo, {})).status).toBe(200)
+      expect((await owner.call(memberInfo, {})).status).toBe(200)
       minutes(20)
     }
   },
@@ -91,11 +91,11 @@ let people = 0
 async function twoBrowsers(): Promise<Two & { readonly brought: Caller }> {
   const account = `endings${++people}`
   const id = await plantMember(server, account)
-  const [own, other] = [
+  const [owner, other] = [
     await server.signedIn(id, { account }),
     await server.signedIn(id, { account }),
   ]
-  return { id, own, other, brought: { cookies: { ...own.cookies }, marker: own.marker } }
+  return { id, own: owner, other, brought: { cookies: { ...owner.cookies }, marker: owner.marker } }
 }
 
 test.each(Object.entries(endings))('after %s the old token opens no call', async (_name, end) => {
@@ -118,7 +118,7 @@ test('an operator’s token opens no call after the sign-out, nor a quarter of a
 })
 
 /** Which of three members' sessions are alive after this many idle seconds. */
-async function aliveAfter(...seconds: number[]): Promise<number[]> {
+async function survivorsAfter(...seconds: number[]): Promise<number[]> {
   const idle = await Promise.all(seconds.map(() => twoBrowsers()))
   const alive: number[] = []
   let now = 0
@@ -134,31 +134,31 @@ const quarter = strictSessionIdleMinutes * 60
 const half = sessionIdleMinutes * 60
 
 test('the stricter profile ends a member’s session after a quarter of an hour, open ones too', async () => {
-  expect(await aliveAfter(quarter - 1, quarter + 1, half - 1, half + 1)).toEqual([
+  expect(await survivorsAfter(quarter - 1, quarter + 1, half - 1, half + 1)).toEqual([
     quarter - 1,
     quarter + 1,
     half - 1,
   ])
-  const { brought, own } = await twoBrowsers()
+  const { brought, own: owner } = await twoBrowsers()
   server.clock.advance((quarter + 1) * 1_000)
   expect((await ask(server, memberInfo, { ...brought })).status).toBe(200)
   server.clock.advance((quarter + 1) * 1_000)
   await setSetting(server, 'signIn', { strictSessions: true })
   // Already open for longer than that: the change applies to the very next call.
   expect(await openTo(brought, 'member')).toEqual([])
-  expect((await own.call(memberInfo, {})).code).toBe('session_expired')
-  expect(await aliveAfter(quarter - 1, quarter + 1)).toEqual([quarter - 1])
+  expect((await owner.call(memberInfo, {})).code).toBe('session_expired')
+  expect(await survivorsAfter(quarter - 1, quarter + 1)).toEqual([quarter - 1])
   await setSetting(server, 'signIn', { strictSessions: false })
 })
 
 test('teeth: with the profile left off the same wait finds the session alive', async () => {
-  expect(await aliveAfter(quarter + 1)).toEqual([quarter + 1])
+  expect(await survivorsAfter(quarter + 1)).toEqual([quarter + 1])
 })
 
 test('teeth: a logout that forgets to end the session is found by the same replay', async () => {
-  const { own, brought } = await twoBrowsers()
-  await own.call(logout, {})
-  await sql`update session set ended_at = null where id = ${own.sessionId}`.execute(server.db)
+  const { own: owner, brought } = await twoBrowsers()
+  await owner.call(logout, {})
+  await sql`update session set ended_at = null where id = ${owner.sessionId}`.execute(server.db)
   expect(await openTo(brought, 'member')).not.toEqual([])
 })
 

@@ -49,13 +49,16 @@ async function guess(
 }
 
 /** Accounts on which more guesses were checked, in any half hour, than the house allows. */
-function overrun(guesses: readonly Guess[], allowed: number): string[] {
+function accountsOverrun(guesses: readonly Guess[], allowed: number): string[] {
   const window = failureWindowMinutes * 60_000
-  const judged = guesses.filter((one) => one.judged)
+  const judged = guesses.filter((candidate) => candidate.judged)
   const most = (account: string) =>
     judged
-      .filter((one) => one.account === account)
-      .map(({ at }, _at, own) => own.filter((one) => one.at >= at && one.at < at + window).length)
+      .filter((candidate) => candidate.account === account)
+      .map(
+        ({ at }, _at, all) =>
+          all.filter((other) => other.at >= at && other.at < at + window).length,
+      )
   const accounts = [...new Set(judged.map(({ account }) => account))]
   return accounts.filter((account) => Math.max(...most(account)) > allowed)
 }
@@ -78,7 +81,7 @@ test('a list on five accounts from fifty addresses: three guesses each in half a
   }
   expect(guesses).toHaveLength(500)
   expect(guesses.filter(({ judged }) => judged)).toHaveLength(2 * accounts.length * 3)
-  expect(overrun(guesses, captchaAfterFailures)).toEqual([])
+  expect(accountsOverrun(guesses, captchaAfterFailures)).toEqual([])
   // In the middle of the attack the owner signs in from their own browser as usual.
   for (let at = 0; at < 5; at++) await guess(accounts[0]!, addressOf(at), 'again')
   expect((await logIn(server, home, accounts[0]!)).status).toBe(200)
@@ -92,7 +95,7 @@ test('teeth: a house that forgets what was tried is found by the same count', as
     guesses.push(await guess('forgotten', addressOf(at), `list ${at}`))
     await sql`delete from login_attempt`.execute(server.db)
   }
-  expect(overrun(guesses, captchaAfterFailures)).toEqual(['forgotten'])
+  expect(accountsOverrun(guesses, captchaAfterFailures)).toEqual(['forgotten'])
 })
 
 test('one who reads every captcha gets ten, and after that each guess costs a long proof', async () => {
@@ -105,7 +108,7 @@ test('one who reads every captcha gets ten, and after that each guess costs a lo
   expect(guesses.map(({ judged }) => judged)).toEqual(
     guesses.map((_, at) => at < hardAfterFailures),
   )
-  expect(overrun(guesses, hardAfterFailures)).toEqual([])
+  expect(accountsOverrun(guesses, hardAfterFailures)).toEqual([])
   const last = await logIn(server, server.visitor('member', '198.51.100.2'), 'readable')
   expect(last.body.value).toEqual({ captcha: false, hard: true })
 })

@@ -2,6 +2,7 @@ import { type Endpoint, endpoint } from '@kancil/contract/endpoint'
 import { Done, UploadInput } from '@kancil/contract/fields'
 import { uploadAvatar } from '@kancil/contract/identity/avatar'
 import { uploadPicture } from '@kancil/contract/messages/publications'
+import { uploadAddressPaper, uploadIdentityPaper } from '@kancil/contract/safety/identity-check'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -28,6 +29,10 @@ beforeAll(async () => {
   server = await testServer()
   const member = await plantMember(server, 'uploader')
   callers[uploadAvatar.name] = await server.signedIn(member, { account: 'uploader' })
+  callers[uploadIdentityPaper.name] = callers[uploadAvatar.name]!
+  callers[uploadAddressPaper.name] = callers[uploadAvatar.name]!
+  await sql`update member set payee_name = 'Siti', birthday = '1990-01-01'
+    where id = ${member}`.execute(server.db)
   callers[uploadPicture.name] = await server.operator('content')
 })
 afterAll(() => server.stop())
@@ -38,15 +43,15 @@ let addresses = 0
 /** The fault that a call finds in a file, '' if it accepts it. */
 async function verdictOf(
   { kernel }: TestServer,
-  one: Endpoint,
+  candidate: Endpoint,
   caller: Pick<SignedIn, 'cookies' | 'marker'>,
   bytes: Buffer,
 ): Promise<string> {
-  const { app, origins } = one.path.startsWith('/console/') ? kernel.console : kernel.member
+  const { app, origins } = candidate.path.startsWith('/console/') ? kernel.console : kernel.member
   const form = multipartOf(bytes)
   const reply = await app.inject({
     method: 'POST',
-    url: one.path,
+    url: candidate.path,
     // So that it is not a per-address limit that refuses.
     remoteAddress: `10.8.${++addresses >> 8}.${addresses & 255}`,
     headers: {
@@ -67,16 +72,16 @@ async function verdictOf(
 /** Files that were judged incorrectly. */
 async function wrongVerdicts(
   at: TestServer,
-  one: Endpoint,
+  candidate: Endpoint,
   caller: Pick<SignedIn, 'cookies' | 'marker'>,
 ): Promise<string[]> {
   const wrong: string[] = []
   for (const [name, bytes, fault] of hostilePictures) {
-    const verdict = await verdictOf(at, one, caller, bytes)
+    const verdict = await verdictOf(at, candidate, caller, bytes)
     if (verdict !== fault) wrong.push(`${name}: ${verdict || 'taken'}, not ${fault}`)
   }
   for (const [index, bytes] of honest.entries()) {
-    const verdict = await verdictOf(at, one, caller, bytes)
+    const verdict = await verdictOf(at, candidate, caller, bytes)
     if (verdict !== '') wrong.push(`honest picture ${index}: ${verdict}`)
   }
   return wrong
@@ -93,9 +98,12 @@ test('every call that takes files is tried here', () => {
   expect(taking.toSorted()).toEqual(Object.keys(callers).toSorted())
 })
 
-test.each([uploadAvatar, uploadPicture] as Endpoint[])('$name judges all rightly', async (one) => {
-  expect(await wrongVerdicts(server, one, callers[one.name]!)).toEqual([])
-})
+test.each([uploadAvatar, uploadPicture, uploadIdentityPaper, uploadAddressPaper] as Endpoint[])(
+  '$name judges all rightly',
+  async (candidate) => {
+    expect(await wrongVerdicts(server, candidate, callers[candidate.name]!)).toEqual([])
+  },
+)
 
 test('what is kept of it all are pictures that were drawn here', async () => {
   const { rows } = await sql<{ body: Buffer }>`select body from picture

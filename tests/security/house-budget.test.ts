@@ -160,20 +160,20 @@ test.runIf(listed > 0)(
         const some = Array.from({ length: 10 }, (_, at) =>
           guess(`listed${account}`, addressOf(from + at)),
         )
-        for (const one of await Promise.all(some))
-          if (one.judged) judged.set(one.account, (judged.get(one.account) ?? 0) + 1)
+        for (const result of await Promise.all(some))
+          if (result.judged) judged.set(result.account, (judged.get(result.account) ?? 0) + 1)
       }
     }
     const all = [...judged.values()].reduce((sum, count) => sum + count, 0)
     console.log(
       `guesses: ${listed * networks}, judged: ${all}, at most of one account:`,
-      judgedMost(),
+      mostJudged(),
     )
     // Two are in flight at a time.
     expect(all).toBeLessThanOrEqual(houseFailures.min + 1)
-    expect(judgedMost()).toBeLessThanOrEqual(captchaAfterFailures)
+    expect(mostJudged()).toBeLessThanOrEqual(captchaAfterFailures)
 
-    function judgedMost(): number {
+    function mostJudged(): number {
       return Math.max(...judged.values())
     }
   },

@@ -32,9 +32,9 @@ let addresses = 0
 const anyAddress = () =>
   `10.${7 + (++addresses >> 16)}.${(addresses >> 8) & 255}.${addresses & 255}`
 
-let asked = 0
+let requests = 0
 async function ask(mobileNo: string, ip = anyAddress(), puzzle?: string): Promise<string> {
-  asked++
+  requests++
   const verification = puzzle ?? (await earnedPuzzle(server, ip, 'register'))
   const reply = await server
     .visitor('member', ip)
@@ -62,12 +62,12 @@ async function count(): Promise<number> {
 }
 
 /** The house's budgets that were exceeded. */
-function overrun(texts: readonly Text[]): string[] {
+function budgetsOverrun(texts: readonly Text[]): string[] {
   const hour = 3_600_000
   const within = (name: string, key: (to: string) => string, time: number, most: number) =>
     texts.some(
       ({ to, at }) =>
-        texts.filter((one) => key(one.to) === key(to) && one.at >= at && one.at < at + time)
+        texts.filter((text) => key(text.to) === key(to) && text.at >= at && text.at < at + time)
           .length > most,
     )
       ? [name]
@@ -121,8 +121,8 @@ test('a whole country from everywhere: three hundred an hour, and then it is pau
   expect(await count()).toBe(budgets.smsPerCountryHour)
   const open = await openBreakers(server.db, server.clock.now())
   expect(open.map(({ scope }) => scope)).toContain('country:MY')
-  console.log(`texts asked for: ${asked}, left: ${left.length}`)
-  expect(overrun(left)).toEqual([])
+  console.log(`texts asked for: ${requests}, left: ${left.length}`)
+  expect(budgetsOverrun(left)).toEqual([])
 })
 
 const pumped = Number(process.env['KANCIL_TEXTS'] ?? 0)
@@ -139,7 +139,7 @@ test.runIf(pumped > 0)(
       (_, at) => `0${networks[at % 5]}${2_000_000 + ((at * 10_007) % 7_000_000)}`,
     )
     expect(numbers.filter((number) => !phoneOf('60', number))).toEqual([])
-    const [askedBefore, leftBefore] = [asked, left.length]
+    const [askedBefore, leftBefore] = [requests, left.length]
     const share = Math.ceil(pumped / hours)
     const byHour: number[] = []
     for (let hour = 0; hour < hours; hour++) {
@@ -148,12 +148,12 @@ test.runIf(pumped > 0)(
       byHour.push(await count())
     }
     console.log(
-      `texts asked for: ${asked - askedBefore}, left: ${left.length - leftBefore}`,
+      `texts asked for: ${requests - askedBefore}, left: ${left.length - leftBefore}`,
       byHour,
     )
-    expect(asked - askedBefore).toBe(pumped)
+    expect(requests - askedBefore).toBe(pumped)
     expect(Math.max(...byHour)).toBeLessThanOrEqual(budgets.smsPerCountryHour)
-    expect(overrun(left)).toEqual([])
+    expect(budgetsOverrun(left)).toEqual([])
   },
 )
 
@@ -166,6 +166,6 @@ test('teeth: a handler that writes texts past the budgets is found by the same c
       await writeSms(tx, server.kernel, { to: '+60199999999', ...words, until, leaves: true })
   })
   expect(await count()).toBe(6)
-  expect(overrun(before)).toEqual([])
-  expect(overrun(left)).toEqual(['number', 'country'])
+  expect(budgetsOverrun(before)).toEqual([])
+  expect(budgetsOverrun(left)).toEqual(['number', 'country'])
 })

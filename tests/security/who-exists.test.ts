@@ -51,68 +51,73 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-type Asking = (visitor: Visitor, known: boolean, puzzle: Puzzle) => Promise<Reply<unknown>>
+type Enquiry = (visitor: Visitor, exists: boolean, puzzle: Puzzle) => Promise<Reply<unknown>>
 type Puzzle = (purpose: 'login' | 'recover' | 'register') => Promise<string>
-const nameOf = (known: boolean) => (known ? 'somebody' : 'nobody00')
-const numberOf = (known: boolean) => (known ? phone.known : phone.unknown)
+const nameOf = (exists: boolean) => (exists ? 'somebody' : 'nobody00')
+const numberOf = (exists: boolean) => (exists ? phone.known : phone.unknown)
 const country = { countryDialingCode: '60' }
 
 /** Every visitor's call that takes an identity, and one way to make it. */
-const asking: Record<string, Asking> = {
-  'operator.login': (visitor, known) =>
-    visitor.call(operatorLogin, { name: nameOf(known), password: 'a guess' }),
-  'identity.login': async (visitor, known, puzzle) =>
+const asking: Record<string, Enquiry> = {
+  'operator.login': (visitor, exists) =>
+    visitor.call(operatorLogin, { name: nameOf(exists), password: 'a guess' }),
+  'identity.login': async (visitor, exists, puzzle) =>
     visitor.call(login, {
-      username: nameOf(known),
+      username: nameOf(exists),
       password: 'a guess',
       type: 'username',
       verification: await puzzle('login'),
     }),
-  'identity.login by code': (visitor, known) =>
-    visitor.call(login, { ...country, username: numberOf(known), password: '123456', type: 'sms' }),
-  'identity.sendLoginCode': async (visitor, known, puzzle) =>
+  'identity.login by code': (visitor, exists) =>
+    visitor.call(login, {
+      ...country,
+      username: numberOf(exists),
+      password: '123456',
+      type: 'sms',
+    }),
+  'identity.sendLoginCode': async (visitor, exists, puzzle) =>
     visitor.call(sendLoginCode, {
-      ...{ ...country, mobileNum: numberOf(known) },
+      ...{ ...country, mobileNum: numberOf(exists) },
       verification: await puzzle('login'),
     }),
-  'identity.sendLoginCode to recover': async (visitor, known, puzzle) => {
+  'identity.sendLoginCode to recover': async (visitor, exists, puzzle) => {
     server.clock.advance(5 * 60_000)
     return visitor.call(sendLoginCode, {
-      ...{ ...country, mobileNum: numberOf(known), purpose: 'recover' },
+      ...{ ...country, mobileNum: numberOf(exists), purpose: 'recover' },
       verification: await puzzle('recover'),
     })
   },
-  'identity.sendRegisterCode': async (visitor, known, puzzle) => {
+  'identity.sendRegisterCode': async (visitor, exists, puzzle) => {
     server.clock.advance(5 * 60_000)
     return visitor.call(sendRegisterCode, {
-      ...{ ...country, mobileNo: numberOf(known) },
+      ...{ ...country, mobileNo: numberOf(exists) },
       verification: await puzzle('register'),
     })
   },
-  'identity.recoverByPhone': (visitor, known) =>
+  'identity.recoverByPhone': (visitor, exists) =>
     visitor.call(recoverByPhone, {
-      ...{ ...country, mobileNum: numberOf(known) },
+      ...{ ...country, mobileNum: numberOf(exists) },
       verificationCode: '123456',
       newPassword: 'pagi hujan 91',
     }),
-  'identity.forgotByEmail': (visitor, known) =>
-    visitor.call(forgotByEmail, { username: nameOf(known), email }),
-  'identity.checkAffiliate': (visitor, known) =>
-    visitor.call(checkAffiliate, { code: known ? frozenCode : 'NOSUCHCODE' }),
+  'identity.forgotByEmail': (visitor, exists) =>
+    visitor.call(forgotByEmail, { username: nameOf(exists), email }),
+  'identity.checkAffiliate': (visitor, exists) =>
+    visitor.call(checkAffiliate, { code: exists ? frozenCode : 'NOSUCHCODE' }),
   // A registration cannot hide that a name is taken: each such answer costs a solved puzzle, and
   // without one nothing is revealed.
-  'identity.register': (visitor, known) =>
+  'identity.register': (visitor, exists) =>
     visitor.call(register, {
-      ...registration(nameOf(known)),
-      ...{ ...country, mobileNum: numberOf(known), verificationCode: '123456' },
+      ...registration(nameOf(exists)),
+      ...{ ...country, mobileNum: numberOf(exists), verificationCode: '123456' },
     } as never),
-  'identity.registerMobile': (visitor, known) =>
+  'identity.registerMobile': (visitor, exists) =>
     visitor.call(registerMobile, {
-      ...registration(nameOf(known)),
-      ...{ ...country, mobileNum: numberOf(known), verificationCode: '123456' },
+      ...registration(nameOf(exists)),
+      ...{ ...country, mobileNum: numberOf(exists), verificationCode: '123456' },
     } as never),
-  'identity.registerSocial': (visitor, known) => {
-    const { password: _, confirmPassword: _too, ...form } = registration(nameOf(known))
+  'identity.registerSocial': (visitor, exists) => {
+    const { password: _, confirmPassword: _too, ...form } = registration(nameOf(exists))
     return visitor.call(registerSocial, form as never)
   },
 }
@@ -134,10 +139,10 @@ const refusals: Record<keyof typeof asking, string> = {
 }
 
 let addresses = 0
-async function answerOf(one: string, known: boolean) {
+async function answerOf(door: string, exists: boolean) {
   const ip = `192.0.2.${++addresses}`
-  const visitor = server.visitor(one.startsWith('operator') ? 'operator' : 'member', ip)
-  const reply = await asking[one]!(visitor, known, (to) => earnedPuzzle(server, ip, to))
+  const visitor = server.visitor(door.startsWith('operator') ? 'operator' : 'member', ip)
+  const reply = await asking[door]!(visitor, exists, (to) => earnedPuzzle(server, ip, to))
   return { status: reply.status, body: reply.body, headers: Object.keys(reply.headers).toSorted() }
 }
 
@@ -153,8 +158,8 @@ test('every call of a visitor that takes a name, an address or a number is tried
 
 test.each(Object.entries(refusals))(
   '%s answers for nobody as for somebody: %s',
-  async (one, refusal) => {
-    const [somebody, nobody] = [await answerOf(one, true), await answerOf(one, false)]
+  async (door, refusal) => {
+    const [somebody, nobody] = [await answerOf(door, true), await answerOf(door, false)]
     expect(nobody).toEqual(somebody)
     expect(somebody.body.message ?? '').toBe(refusal)
   },

@@ -40,19 +40,19 @@ export type Answer = {
   readonly applied: boolean
 }
 
-type Settled = { readonly version: number; readonly payout: bigint; readonly balance: bigint }
-type Known = { readonly act: Act; readonly answer: Answer }
+type SettledBet = { readonly version: number; readonly payout: bigint; readonly balance: bigint }
+type AcceptedAct = { readonly act: Act; readonly answer: Answer }
 export type Purse = {
   cash: bigint
   held: bigint
   /** What was taken back after it had been spent. */
   owed: bigint
-  readonly known: Map<string, Known>
+  readonly known: Map<string, AcceptedAct>
   /** Originals that were rolled back, or will be refused when they arrive. */
   readonly tombs: Map<string, Answer>
   readonly closed: Set<string>
   /** By bet: the settlement in force. */
-  readonly settled: Map<string, Settled>
+  readonly settled: Map<string, SettledBet>
   readonly holds: Map<string, { amount: bigint; state: 'pending' | 'posted' | 'voided' }>
 }
 
@@ -112,10 +112,10 @@ const done = (purse: Purse, applied = true): Answer => ({
 
 function stakeOrPayout(purse: Purse, act: Act & { what: 'bet' | 'win' }): Answer {
   if (purse.tombs.has(act.id)) return refused(purse, 'ALREADY_ROLLED_BACK')
-  const known = purse.known.get(act.id)
-  if (known)
-    return isSame(known.act, act)
-      ? { ...known.answer, duplicate: true }
+  const previous = purse.known.get(act.id)
+  if (previous)
+    return isSame(previous.act, act)
+      ? { ...previous.answer, duplicate: true }
       : refused(purse, 'TRANSACTION_CONFLICT')
   if (act.what === 'bet') {
     if (purse.closed.has(act.round)) return refused(purse, 'ROUND_CLOSED')
@@ -127,23 +127,23 @@ function stakeOrPayout(purse: Purse, act: Act & { what: 'bet' | 'win' }): Answer
     if (purse.known.get(act.bet)?.act.what !== 'bet') return refused(purse, 'REFERENCE_NOT_FOUND')
     purse.cash += act.amount
   }
-  return keep(purse, act, done(purse))
+  return remember(purse, act, done(purse))
 }
 
 function rollback(purse: Purse, act: Act & { what: 'rollback' }): Answer {
-  const known = purse.known.get(act.id)
-  if (known)
-    return isSame(known.act, act)
-      ? { ...known.answer, duplicate: true }
+  const previous = purse.known.get(act.id)
+  if (previous)
+    return isSame(previous.act, act)
+      ? { ...previous.answer, duplicate: true }
       : refused(purse, 'TRANSACTION_CONFLICT')
   const before = purse.tombs.get(act.original)
-  if (before) return keep(purse, act, { ...before, duplicate: true })
+  if (before) return remember(purse, act, { ...before, duplicate: true })
   const original = purse.known.get(act.original)?.act
   if (original?.what === 'bet') purse.cash += original.amount
   if (original?.what === 'win') takeBack(purse, original.amount)
   const answer = done(purse, original !== undefined)
   purse.tombs.set(act.original, answer)
-  return keep(purse, act, answer)
+  return remember(purse, act, answer)
 }
 
 /** What is no longer there becomes a debt. */
@@ -174,11 +174,13 @@ function settlement(purse: Purse, act: Act & { what: 'settlement' }): Answer {
 }
 
 function deposit(purse: Purse, act: Act & { what: 'deposit' }): Answer {
-  const known = purse.known.get(act.id)
-  if (known)
-    return isSame(known.act, act) ? { ...known.answer, duplicate: true, balance: null } : conflict()
+  const previous = purse.known.get(act.id)
+  if (previous)
+    return isSame(previous.act, act)
+      ? { ...previous.answer, duplicate: true, balance: null }
+      : conflict()
   purse.cash += act.amount
-  return keep(purse, act, done(purse))
+  return remember(purse, act, done(purse))
 }
 
 function withdrawal(purse: Purse, act: Act & { what: 'hold' | 'settle' | 'void' }): Answer {
@@ -186,25 +188,25 @@ function withdrawal(purse: Purse, act: Act & { what: 'hold' | 'settle' | 'void' 
   if (act.what === 'hold') {
     if (hold)
       return hold.amount === act.amount
-        ? { ...told(purse), duplicate: true, balance: null }
+        ? { ...answered(purse), duplicate: true, balance: null }
         : conflict()
     if (act.amount > purse.cash) return { ...refused(purse, 'insufficient_funds'), balance: null }
     purse.cash -= act.amount
     purse.held += act.amount
     purse.holds.set(act.id, { amount: act.amount, state: 'pending' })
-    return told(purse)
+    return answered(purse)
   }
   if (!hold) return { ...refused(purse, 'hold_not_found'), balance: null }
   const state = act.what === 'settle' ? 'posted' : 'voided'
-  if (hold.state === state) return { ...told(purse), duplicate: true, balance: null }
+  if (hold.state === state) return { ...answered(purse), duplicate: true, balance: null }
   if (hold.state !== 'pending') return { ...refused(purse, 'hold_decided'), balance: null }
   hold.state = state
   purse.held -= hold.amount
   if (state === 'voided') purse.cash += hold.amount
-  return { ...told(purse), balance: null }
+  return { ...answered(purse), balance: null }
 }
 
-const told = (purse: Purse): Answer => ({ ...done(purse), balance: null })
+const answered = (purse: Purse): Answer => ({ ...done(purse), balance: null })
 const conflict = (): Answer => ({
   code: 'idempotency_conflict',
   balance: null,
@@ -212,7 +214,7 @@ const conflict = (): Answer => ({
   applied: false,
 })
 
-function keep(purse: Purse, act: Act, answer: Answer): Answer {
+function remember(purse: Purse, act: Act, answer: Answer): Answer {
   purse.known.set(act.id, { act, answer: { ...answer, duplicate: false } })
   return answer
 }

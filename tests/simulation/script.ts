@@ -25,10 +25,10 @@ export function nextActs(stream: Stream, purse: Purse, counts: Counts, name: () 
   if (roll < 42) return betThenWin(stream, counts, name)
   if (roll < 49) return [win(stream, purse, counts, name)]
   if (roll < 57) return repeats(stream, purse)
-  if (roll < 65) return [rollbackOfKnown(stream, purse, name)]
+  if (roll < 65) return [rollbackOfBet(stream, purse, name)]
   if (roll < 71) return earlyRollback(stream, counts, name)
   if (roll < 75) return winBeforeBet(stream, counts, name)
-  if (roll < 79) return [changed(stream, purse, name)]
+  if (roll < 79) return [changedRepeat(stream, purse, name)]
   if (roll < 83) return settlements(stream, purse, counts, name)
   if (roll < 88) return [{ what: 'deposit', id: name(), amount: BigInt(1 + stream.below(5_000)) }]
   return withdrawalRace(stream, purse, counts, name)
@@ -49,7 +49,7 @@ function bet(stream: Stream, counts: Counts, name: () => string): Act & { what: 
 /** Now and then in an earlier round, which may be over. */
 function anotherBet(stream: Stream, purse: Purse, counts: Counts, name: () => string): Act {
   const made = bet(stream, counts, name)
-  const bets = stream.below(6) === 0 ? knownBets(purse) : []
+  const bets = stream.below(6) === 0 ? acceptedBets(purse) : []
   return bets.length > 0 ? { ...made, round: stream.pick(bets).round } : made
 }
 
@@ -74,15 +74,15 @@ function betThenWin(stream: Stream, counts: Counts, name: () => string): Act[] {
   return [stake, winOf(stream, counts, name, stake)]
 }
 
-function knownBets(purse: Purse): (Act & { what: 'bet' })[] {
+function acceptedBets(purse: Purse): (Act & { what: 'bet' })[] {
   return [...purse.known.values()]
     .slice(-60)
-    .map((one) => one.act)
+    .map((entry) => entry.act)
     .filter((act) => act.what === 'bet')
 }
 
 function win(stream: Stream, purse: Purse, counts: Counts, name: () => string): Act {
-  const bets = knownBets(purse)
+  const bets = acceptedBets(purse)
   return bets.length > 0
     ? winOf(stream, counts, name, stream.pick(bets))
     : bet(stream, counts, name)
@@ -90,16 +90,16 @@ function win(stream: Stream, purse: Purse, counts: Counts, name: () => string): 
 
 /** The same delivery several times at once. */
 function repeats(stream: Stream, purse: Purse): Act[] {
-  const acts = [...purse.known.values()].slice(-40).map((one) => one.act)
+  const acts = [...purse.known.values()].slice(-40).map((entry) => entry.act)
   if (acts.length === 0) return []
   const act = stream.pick(acts)
   return Array.from({ length: 1 + stream.below(3) }, () => act)
 }
 
-function rollbackOfKnown(stream: Stream, purse: Purse, name: () => string): Act {
+function rollbackOfBet(stream: Stream, purse: Purse, name: () => string): Act {
   const acts = [...purse.known.values()]
     .slice(-40)
-    .map((one) => one.act)
+    .map((entry) => entry.act)
     .filter((act) => act.what === 'bet' || act.what === 'win')
   return { what: 'rollback', id: name(), original: acts.length > 0 ? stream.pick(acts).id : name() }
 }
@@ -123,8 +123,8 @@ function winBeforeBet(stream: Stream, counts: Counts, name: () => string): Act[]
 }
 
 /** A known id with a different amount. */
-function changed(stream: Stream, purse: Purse, name: () => string): Act {
-  const bets = knownBets(purse)
+function changedRepeat(stream: Stream, purse: Purse, name: () => string): Act {
+  const bets = acceptedBets(purse)
   if (bets.length === 0) return { what: 'deposit', id: name(), amount: 100n }
   const act = stream.pick(bets)
   return { ...act, amount: act.amount + 1n }
@@ -136,7 +136,7 @@ function changed(stream: Stream, purse: Purse, name: () => string): Act {
  */
 function settlements(stream: Stream, purse: Purse, counts: Counts, name: () => string): Act[] {
   counts.settlements++
-  const bets = knownBets(purse)
+  const bets = acceptedBets(purse)
   const spent = bets.find(({ id }) => (purse.settled.get(id)?.payout ?? 0n) > purse.cash)
   if (spent && stream.below(2) === 0) return [settlement(purse, spent, 0n)]
   const stake = bets.length > 0 ? stream.pick(bets) : bet(stream, counts, name)

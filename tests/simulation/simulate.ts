@@ -2,7 +2,7 @@ import type { MemberId } from '@kancil/contract/ids'
 import type { Db } from '../../server/src/kernel/db.ts'
 import { type Stream, streamOf } from '../../server/db/seed/people.ts'
 import { balanceOf, openWallet } from '../../server/src/ledger/wallets.ts'
-import { memberCash, memberHeld, memberReceivable } from '../../server/src/ledger/accounts.ts'
+import { memberCash, memberHold, memberReceivable } from '../../server/src/ledger/accounts.ts'
 import { auditLedger } from '../../server/src/ledger/audit/run.ts'
 import { systemClock } from '../../server/src/kernel/clock.ts'
 import { inTransaction } from '../../server/src/kernel/db.ts'
@@ -39,7 +39,7 @@ export async function simulate(books: Books, seed: number, opsMax: number): Prom
   const name = (): string => `s${seed}-${names++}`
   let nextCheck = opsMax / 4
   while (ops < opsMax) {
-    const here = chosen(stream, players)
+    const here = choosePlayers(stream, players)
     const plans = here.map((player) => ({
       player,
       acts: nextActs(stream, player.purse, counts, name),
@@ -50,12 +50,12 @@ export async function simulate(books: Books, seed: number, opsMax: number): Prom
       ),
     )
     for (const [index, { player, acts }] of plans.entries()) {
-      const given = answers[index]!
-      const after = await explained(books.db, player, acts, given)
-      if (!after) throw new Violation(`${repeatWith(seed, opsMax)}\n${story(player, acts, given)}`)
+      const actual = answers[index]!
+      const after = await explainAnswers(books.db, player, acts, actual)
+      if (!after) throw new Violation(`${repeatWith(seed, opsMax)}\n${story(player, acts, actual)}`)
       player.purse = after
       ops += acts.length
-      refused += given.filter((answer) => answer.code !== '').length
+      refused += actual.filter((answer) => answer.code !== '').length
     }
     if (ops >= nextCheck || ops >= opsMax) {
       await checkBooks(books.db, players, repeatWith(seed, opsMax))
@@ -76,7 +76,7 @@ async function openPlayers(db: Db, seed: number): Promise<Player[]> {
   return players
 }
 
-function chosen(stream: Stream, players: readonly Player[]): Player[] {
+function choosePlayers(stream: Stream, players: readonly Player[]): Player[] {
   const here = new Set<Player>()
   while (here.size < playersAtOnce) here.add(stream.pick(players))
   return [...here]
@@ -87,7 +87,7 @@ function chosen(stream: Stream, players: readonly Player[]): Player[] {
  * there is none. Two orders may give the same answers but leave different money (a rollback may
  * find less in the wallet, so that more is owed): the books decide which of them it was.
  */
-async function explained(
+async function explainAnswers(
   db: Db,
   { memberId, purse }: Player,
   acts: readonly Act[],
@@ -95,21 +95,21 @@ async function explained(
 ): Promise<Purse | undefined> {
   const [only, ...others] = explain(purse, acts, answers)
   if (others.length === 0 || !only) return only
-  const held = textOf(await inBooks(db, memberId))
-  return [only, ...others].find((one) => textOf(one) === held)
+  const holdings = textOf(await inBooks(db, memberId))
+  return [only, ...others].find((candidate) => textOf(candidate) === holdings)
 }
 
 /** The purses that the acts may have left, without duplicates. */
 function explain(purse: Purse, acts: readonly Act[], answers: readonly Answer[]): Purse[] {
   if (acts.length === 0) return [purse]
-  const found = new Map<string, Purse>()
+  const purses = new Map<string, Purse>()
   for (let first = 0; first < acts.length; first++) {
     const trial = copyOf(purse)
     if (!isSame(applyTo(trial, acts[first]!), answers[first]!)) continue
-    for (const one of explain(trial, acts.toSpliced(first, 1), answers.toSpliced(first, 1)))
-      found.set(textOf(one), one)
+    for (const result of explain(trial, acts.toSpliced(first, 1), answers.toSpliced(first, 1)))
+      purses.set(textOf(result), result)
   }
-  return [...found.values()]
+  return [...purses.values()]
 }
 
 type Holdings = Pick<Purse, 'cash' | 'held' | 'owed'>
@@ -118,17 +118,17 @@ const textOf = ({ cash, held, owed }: Holdings): string => `${cash}, ${held}, ${
 async function inBooks(db: Db, memberId: MemberId): Promise<Holdings> {
   const [cash, held, receivable] = [
     await balanceOf(db, memberCash(memberId, 'MYR')),
-    await balanceOf(db, memberHeld(memberId, 'MYR')),
+    await balanceOf(db, memberHold(memberId, 'MYR')),
     await balanceOf(db, memberReceivable(memberId, 'MYR')),
   ]
   return { cash, held, owed: -receivable }
 }
 
-function isSame(model: Answer, given: Answer): boolean {
-  if (model.code !== given.code || (model.code === '' && model.duplicate !== given.duplicate))
+function isSame(model: Answer, answer: Answer): boolean {
+  if (model.code !== answer.code || (model.code === '' && model.duplicate !== answer.duplicate))
     return false
-  if (model.code === '' && model.applied !== given.applied) return false
-  return model.balance === null || given.balance === null || model.balance === given.balance
+  if (model.code === '' && model.applied !== answer.applied) return false
+  return model.balance === null || answer.balance === null || model.balance === answer.balance
 }
 
 async function checkBooks(db: Db, players: readonly Player[], again: string): Promise<void> {

@@ -26,7 +26,7 @@ export const rogueClient = { clientId, clientSecret: 'not a secret' }
 
 /** An OpenID provider over real HTTP whose ID tokens can be wrong in one way at a time. */
 export async function startRogue(nonceOf: () => string): Promise<Rogue> {
-  const [own, foreign] = [newKey(), newKey()]
+  const [ownKey, foreign] = [newKey(), newKey()]
   const server = createServer(async (request, response) => {
     const send = (body: object, status = 200): void => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -43,12 +43,14 @@ export async function startRogue(nonceOf: () => string): Promise<Rogue> {
       })
     if (request.url === '/jwks')
       return send({
-        keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'k', alg: 'RS256', use: 'sig' }],
+        keys: [
+          { ...ownKey.publicKey.export({ format: 'jwk' }), kid: 'k', alg: 'RS256', use: 'sig' },
+        ],
       })
     if (rogue.misdeed === 'down') return send({ error: 'server_error' }, 503)
     const tokens = { access_token: randomUUID(), token_type: 'Bearer', expires_in: 60 }
     if (rogue.misdeed === 'no id token') return send(tokens)
-    send({ ...tokens, id_token: await idToken(rogue, nonceOf(), own, foreign) })
+    send({ ...tokens, id_token: await idToken(rogue, nonceOf(), ownKey, foreign) })
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
@@ -72,7 +74,7 @@ function newKey() {
 function idToken(
   { issuer, misdeed }: Rogue,
   nonce: string,
-  own: Pair,
+  ownKey: Pair,
   foreign: Pair,
 ): Promise<string> {
   const past = misdeed === 'expired' ? 3_600 : 0
@@ -84,5 +86,5 @@ function idToken(
     .setSubject('rogue-1')
     .setIssuedAt(now)
     .setExpirationTime(now + 300)
-    .sign((misdeed === 'signature' ? foreign : own).privateKey)
+    .sign((misdeed === 'signature' ? foreign : ownKey).privateKey)
 }

@@ -20,7 +20,7 @@ export type Call = {
   readonly named: boolean
 }
 
-type Rest = {
+type CallExtras = {
   payload?: string[]
   pending?: string[]
   response?: string[]
@@ -28,11 +28,11 @@ type Rest = {
   encrypted?: true
 }
 
-function named(what: string, method: Call['method'], path: string, rest: Rest = {}): Call {
+function call(what: string, method: Call['method'], path: string, rest: CallExtras = {}): Call {
   return row(what, method, path, rest, true)
 }
 
-function ours(what: string, method: Call['method'], path: string, rest: Rest = {}): Call {
+function ownCall(what: string, method: Call['method'], path: string, rest: CallExtras = {}): Call {
   return row(what, method, path, rest, false)
 }
 
@@ -40,7 +40,7 @@ function row(
   what: string,
   method: Call['method'],
   path: string,
-  rest: Rest,
+  rest: CallExtras,
   isNamed: boolean,
 ): Call {
   return {
@@ -111,77 +111,77 @@ const gameQuery = [
   'language',
   'gameType',
 ]
-const relay = (what: string, call: string, rest: Rest = {}) =>
-  ours(what, 'GET', `/wps/relay/${call}`, rest)
+const relay = (what: string, call: string, rest: CallExtras = {}) =>
+  ownCall(what, 'GET', `/wps/relay/${call}`, rest)
 
 const loginGroup: readonly Call[] = [
-  named('login', 'POST', '/wps/session/login', {
+  call('login', 'POST', '/wps/session/login', {
     encrypted: true,
     payload: ['username', 'password', 'type'],
     response: ['token', 'firstTimeLogin', 'passwordExpired'],
   }),
-  named('free play', 'POST', '/wps/session/login/freeplay', { response: ['token'] }),
-  named('login code by SMS', 'POST', '/wps/verification/sms/noLogin', {
+  call('free play', 'POST', '/wps/session/login/freeplay', { response: ['token'] }),
+  call('login code by SMS', 'POST', '/wps/verification/sms/noLogin', {
     payload: ['mobileNum', 'countryDialingCode'],
     response: ['expiredMinutes'],
   }),
-  named('member info', 'GET', '/wps/member/info', {
+  call('member info', 'GET', '/wps/member/info', {
     token: true,
     response: ['account', 'nickname', 'id', 'type'],
   }),
-  named('member icon', 'GET', '/wps/member/info/icon', {
+  call('member icon', 'GET', '/wps/member/info/icon', {
     token: true,
     response: ['avatar', 'avatarType'],
   }),
-  named('white label', 'GET', '/wps/system/whitelabel'),
-  named('game menus', 'GET', '/lgw/games/game_menus'),
-  named('register by user name', 'PUT', '/wps/member/register', {
+  call('white label', 'GET', '/wps/system/whitelabel'),
+  call('game menus', 'GET', '/lgw/games/game_menus'),
+  call('register by user name', 'PUT', '/wps/member/register', {
     encrypted: true,
     payload: registration,
     response: ['token'],
   }),
-  named('register by mobile', 'PUT', '/wps/member/register/mobile', {
+  call('register by mobile', 'PUT', '/wps/member/register/mobile', {
     encrypted: true,
     payload: registration,
     response: ['token'],
   }),
-  named('change password', 'POST', '/wps/member/password', {
+  call('change password', 'POST', '/wps/member/password', {
     token: true,
     encrypted: true,
     payload: ['oldPassword', 'newPassword', 'confirmNewPassword'],
   }),
-  named('affiliate', 'GET', '/wps/agent/affiliate', { response: ['affiliateCode'] }),
-  ours('affiliate code check', 'POST', '/wps/agent/affiliate/check', {
+  call('affiliate', 'GET', '/wps/agent/affiliate', { response: ['affiliateCode'] }),
+  ownCall('affiliate code check', 'POST', '/wps/agent/affiliate/check', {
     payload: ['code', 'domain'],
   }),
-  named('register rules', 'GET', '/wps/system/setting/register'),
-  named('forgot by e-mail', 'POST', '/wps/member/password/email', {
+  call('register rules', 'GET', '/wps/system/setting/register'),
+  call('forgot by e-mail', 'POST', '/wps/member/password/email', {
     payload: ['username', 'email'],
   }),
-  named('captcha', 'GET', '/wps/captcha'),
-  named('system status', 'GET', '/wps/system/status', { payload: ['url'], response: ['status'] }),
-  named('player avatar', 'GET', '/wps/relay/MCSFE_getPlayerAvatar', {
+  call('captcha', 'GET', '/wps/captcha'),
+  call('system status', 'GET', '/wps/system/status', { payload: ['url'], response: ['status'] }),
+  call('player avatar', 'GET', '/wps/relay/MCSFE_getPlayerAvatar', {
     token: true,
     response: ['avatar', 'avatarType'],
   }),
-  named('forgot by phone', 'POST', '/wps/member/password/verification', {
+  call('forgot by phone', 'POST', '/wps/member/password/verification', {
     encrypted: true,
     payload: ['newPassword', 'mobileNum', 'verificationCode'],
   }),
-  ours('country list', 'GET', '/wps/system/countries', { response: ['countries'] }),
-  ours('first-login action', 'POST', '/wps/member/first-login', { token: true }),
-  ours('customer-service links', 'GET', '/wps/system/customerService'),
-  ours('launch address', 'GET', '/wps/game/launchAddress', {
+  ownCall('country list', 'GET', '/wps/system/countries', { response: ['countries'] }),
+  ownCall('first-login action', 'POST', '/wps/member/first-login', { token: true }),
+  ownCall('customer-service links', 'GET', '/wps/system/customerService'),
+  ownCall('launch address', 'GET', '/wps/game/launchAddress', {
     response: ['addresses', 'language'],
   }),
 ]
 
 const wallet: readonly Call[] = [
-  named('balance', 'GET', '/wps/v2/wallets/balance', { token: true, response: ['sumBalance'] }),
-  named('wallet transfer', 'POST', '/wps/relay/GCS_walletTransfer', { token: true }),
-  named('logout', 'DELETE', '/wps/session/logout', { token: true }),
-  named('consolidated funds', 'GET', '/wps/member/info/funds/consolidated', { token: true }),
-  ours('merchant wallet', 'GET', '/wps/v2/wallets/merchant', { response: ['isSingle'] }),
+  call('balance', 'GET', '/wps/v2/wallets/balance', { token: true, response: ['sumBalance'] }),
+  call('wallet transfer', 'POST', '/wps/relay/GCS_walletTransfer', { token: true }),
+  call('logout', 'DELETE', '/wps/session/logout', { token: true }),
+  call('consolidated funds', 'GET', '/wps/member/info/funds/consolidated', { token: true }),
+  ownCall('merchant wallet', 'GET', '/wps/v2/wallets/merchant', { response: ['isSingle'] }),
 ]
 
 const gameGroup: readonly Call[] = [
@@ -195,62 +195,62 @@ const gameGroup: readonly Call[] = [
   }),
   relay('vendor list', 'GCS_vendorList'),
   relay('vass types', 'GCS_vassType'),
-  ours('favourite', 'POST', '/wps/relay/GCS_favouriteGame', { token: true }),
+  ownCall('favourite', 'POST', '/wps/relay/GCS_favouriteGame', { token: true }),
   relay('favourite list', 'GCS_favouriteGameList', { token: true, response: ['list'] }),
   relay('recent games', 'GCS_recentGameList', { token: true, response: ['list'] }),
   relay('vendor lanes', 'MCSFE_vendorLanes', { response: ['data.lanes'] }),
-  ours('announcements', 'GET', '/wps/relay/MCSFE_announcements', {
+  ownCall('announcements', 'GET', '/wps/relay/MCSFE_announcements', {
     payload: ['types', 'platform', 'execution'],
     response: ['player', 'banners', 'popup', 'promotion'],
   }),
-  ours('PVP rooms', 'GET', '/wps/relay/GCS_pvpRoomList'),
-  named('launch', 'POST', '/wps/game/launchGame', {
+  ownCall('PVP rooms', 'GET', '/wps/relay/GCS_pvpRoomList'),
+  call('launch', 'POST', '/wps/game/launchGame', {
     token: true,
     payload: launch,
     response: ['content'],
   }),
-  named('Vietnam lottery menu', 'GET', '/lgw/vn/games/game_menu'),
-  ours('Vietnam lottery recent menu', 'GET', '/lgw/vn/games/game_menu/recent'),
-  ours('lottery labby', 'GET', '/lgw/games/labby'),
-  ours('lottery menus', 'GET', '/lgw/games/lottery_menus'),
-  ours('mission summary', 'GET', '/wps/relay/MCSFE_missionSummary', { token: true }),
-  ours('mission leaderboard', 'GET', '/wps/relay/MCSFE_missionLeaderboard'),
+  call('Vietnam lottery menu', 'GET', '/lgw/vn/games/game_menu'),
+  ownCall('Vietnam lottery recent menu', 'GET', '/lgw/vn/games/game_menu/recent'),
+  ownCall('lottery labby', 'GET', '/lgw/games/labby'),
+  ownCall('lottery menus', 'GET', '/lgw/games/lottery_menus'),
+  ownCall('mission summary', 'GET', '/wps/relay/MCSFE_missionSummary', { token: true }),
+  ownCall('mission leaderboard', 'GET', '/wps/relay/MCSFE_missionLeaderboard'),
 ]
 
 const home: readonly Call[] = [
-  ours('popular games', 'GET', '/lgw/games/popular', { payload: ['count'] }),
-  ours('Vietnam numero', 'GET', '/lgw/vn/numero', {
+  ownCall('popular games', 'GET', '/lgw/games/popular', { payload: ['count'] }),
+  ownCall('Vietnam numero', 'GET', '/lgw/vn/numero', {
     payload: ['count', 'prizeMode', 'device', 'language'],
   }),
-  ours('dividend request', 'POST', '/wps/agent/dividend/process', { token: true }),
-  ours('daily salary', 'POST', '/wps/agent/salary/daily/process', { token: true }),
-  ours('hourly salary', 'POST', '/wps/agent/salary/hourly/process', { token: true }),
-  ours('real-time salary', 'POST', '/wps/agent/salary/realtime/process', { token: true }),
-  ours('opened numero', 'GET', '/lgw/numero/opened'),
+  ownCall('dividend request', 'POST', '/wps/agent/dividend/process', { token: true }),
+  ownCall('daily salary', 'POST', '/wps/agent/salary/daily/process', { token: true }),
+  ownCall('hourly salary', 'POST', '/wps/agent/salary/hourly/process', { token: true }),
+  ownCall('real-time salary', 'POST', '/wps/agent/salary/realtime/process', { token: true }),
+  ownCall('opened numero', 'GET', '/lgw/numero/opened'),
   relay('winner board', 'MCSFE_winnerBoard'),
-  ours('notices', 'GET', '/wps/notice'),
-  ours('routers', 'GET', '/wps/system/routers'),
+  ownCall('notices', 'GET', '/wps/notice'),
+  ownCall('routers', 'GET', '/wps/system/routers'),
 ]
 
 const other: readonly Call[] = [
-  named('domain route', 'GET', '/wps/system/domainRoute', {
+  call('domain route', 'GET', '/wps/system/domainRoute', {
     response: ['domainList', 'resources'],
   }),
-  named('registration code by SMS', 'POST', '/wps/verification/sms/register', {
+  call('registration code by SMS', 'POST', '/wps/verification/sms/register', {
     payload: ['countryDialingCode', 'mobileNo'],
     response: ['expiredMinutes'],
   }),
-  named('feedback', 'PUT', '/wps/feedback', { token: true }),
-  ours('raffle claim', 'POST', '/wps/promotion/raffle/claim', { token: true }),
-  ours('unread messages', 'GET', '/wps/message/unread', { token: true }),
-  ours('point balance', 'GET', '/wps/points/balance', { token: true }),
-  ours('point reward', 'GET', '/wps/points/rewards', { token: true }),
-  ours('redeem points', 'POST', '/wps/points/redeem', { token: true }),
-  ours('convert points', 'POST', '/wps/points/convert', { token: true }),
-  ours('redeem list', 'GET', '/wps/points/redeemed', { token: true }),
-  ours('point config', 'GET', '/wps/points/config'),
-  ours('transaction detail', 'GET', '/wps/member/transactions', { token: true }),
-  named('help centre', 'GET', '/wps/system/helpCenter', { response: ['list'] }),
+  call('feedback', 'PUT', '/wps/feedback', { token: true }),
+  ownCall('raffle claim', 'POST', '/wps/promotion/raffle/claim', { token: true }),
+  ownCall('unread messages', 'GET', '/wps/message/unread', { token: true }),
+  ownCall('point balance', 'GET', '/wps/points/balance', { token: true }),
+  ownCall('point reward', 'GET', '/wps/points/rewards', { token: true }),
+  ownCall('redeem points', 'POST', '/wps/points/redeem', { token: true }),
+  ownCall('convert points', 'POST', '/wps/points/convert', { token: true }),
+  ownCall('redeem list', 'GET', '/wps/points/redeemed', { token: true }),
+  ownCall('point config', 'GET', '/wps/points/config'),
+  ownCall('transaction detail', 'GET', '/wps/member/transactions', { token: true }),
+  call('help centre', 'GET', '/wps/system/helpCenter', { response: ['list'] }),
 ]
 
 export const calls: readonly Call[] = [...loginGroup, ...wallet, ...gameGroup, ...home, ...other]

@@ -11,7 +11,7 @@ import type { World } from './world.ts'
 
 const { server, browser } = rowsOf(8)
 
-async function asks(world: World, more: object) {
+async function askForCode(world: World, more: object) {
   const visitor = world.someone()
   const verification = await solveSlider(world.server, visitor)
   const ask = { ...malaysia, mobileNum: world.newNumber(), verification }
@@ -60,26 +60,26 @@ export const sendRows: readonly Row[] = [
   }),
   server({
     rule: 'SMS send failure: no texts to that country',
-    cause: (world) => asks(world, { countryDialingCode: '49', mobileNum: '015112345678' }),
+    cause: (world) => askForCode(world, { countryDialingCode: '49', mobileNum: '015112345678' }),
     ...{ answer: [422, 'country_not_served'], by: 'sendLogin' },
     text: 'phone.number.notServed',
-    english: 'We do not send codes to numbers of this country.',
+    english: 'We do not send codes to numbers in this country.',
   }),
   server({
     rule: 'SMS send failure: SMS login is off',
     async cause(world) {
       await world.set('flags', { MOBILEVERCODELOGIN3: false })
-      return asks(world, {})
+      return askForCode(world, {})
     },
     ...{ answer: [403, 'sms_login_closed'], by: 'sendLogin' },
     text: 'phone.login.closed',
-    english: 'Login by SMS code is not open at the moment.',
+    english: 'Login by SMS code is not available at the moment.',
   }),
 ]
 
 type ProviderCause = (world: World) => ReturnType<World['provider']['send']>
 
-function provided(
+function providerRow(
   [rule, code, text, english]: readonly [string, string, string, string],
   cause: ProviderCause,
 ): Row {
@@ -96,14 +96,14 @@ const sendTo =
     provider.send(phone, key)
 
 const codeMs = 5 * 60_000
-const notEnabled = 'This way is not enabled. Please contact customer service.'
+const notEnabled = 'This method is not enabled. Please contact customer service.'
 const noQuota = 'No more messages can be sent at the moment. Please contact customer service.'
 const missing = 'Please enter the verification code. If you have none, send one first.'
-const checkFailed = 'The check did not succeed. Please try again.'
+const checkFailed = 'The check failed. Please try again.'
 
 /** The phone-auth provider's errors. */
 export const providerRows: readonly Row[] = [
-  provided(
+  providerRow(
     [
       'invalid phone number',
       'INVALID_PHONE_NUMBER',
@@ -112,7 +112,7 @@ export const providerRows: readonly Row[] = [
     ],
     sendTo('12'),
   ),
-  provided(
+  providerRow(
     [
       'missing phone number',
       'MISSING_PHONE_NUMBER',
@@ -121,7 +121,7 @@ export const providerRows: readonly Row[] = [
     ],
     sendTo(''),
   ),
-  provided(
+  providerRow(
     [
       'too many requests (retry after 5 minutes)',
       'TOO_MANY_ATTEMPTS_TRY_LATER',
@@ -130,52 +130,52 @@ export const providerRows: readonly Row[] = [
     ],
     sendTo('+60123400001'),
   ),
-  provided(
+  providerRow(
     [
       'unknown',
       'INVALID_ARGUMENT',
       'unknown',
-      'Unknown error of the phone verification. Please try again.',
+      'The phone verification failed for an unknown reason. Please try again.',
     ],
     sendTo('+60123456789', 'the key of nobody'),
   ),
-  provided(
+  providerRow(
     [
       'invalid verification code',
       'INVALID_CODE',
       'invalidCode',
       'The verification code is not right.',
     ],
-    ({ provider: one }) => one.confirm((code) => (code === '000000' ? '000001' : '000000')),
+    ({ provider }) => provider.confirm((code) => (code === '000000' ? '000001' : '000000')),
   ),
-  provided(['missing code', 'MISSING_CODE', 'missingCode', missing], ({ provider: one }) =>
-    one.confirm(() => ''),
+  providerRow(['missing code', 'MISSING_CODE', 'missingCode', missing], ({ provider }) =>
+    provider.confirm(() => ''),
   ),
-  provided(
+  providerRow(
     ['captcha check failed', 'CAPTCHA_CHECK_FAILED', 'captcha', checkFailed],
     sendTo('+60123400004'),
   ),
-  provided(
+  providerRow(
     ['captcha check left out', 'MISSING_RECAPTCHA_TOKEN', 'captcha', checkFailed],
-    ({ provider: one }) => one.sendUnchecked('+60123456789'),
+    ({ provider }) => provider.sendUnchecked('+60123456789'),
   ),
-  provided(
+  providerRow(
     ['quota not sufficient (contact service)', 'QUOTA_EXCEEDED', 'quota', noQuota],
     sendTo('+60123400002'),
   ),
-  provided(
+  providerRow(
     ['operation not enabled (contact service)', 'OPERATION_NOT_ALLOWED', 'notEnabled', notEnabled],
     sendTo('+60123400003'),
   ),
-  provided(
+  providerRow(
     [
       'code expired (send again)',
       'SESSION_EXPIRED',
       'expired',
-      'The code has run out. Please send another.',
+      'The code has expired. Please request another.',
     ],
-    ({ provider: one, server: { clock } }) =>
-      one.confirm((code) => {
+    ({ provider, server: { clock } }) =>
+      provider.confirm((code) => {
         clock.advance(codeMs + 1)
         return code
       }),
@@ -203,6 +203,6 @@ export const providerRows: readonly Row[] = [
     },
     ...{ answer: [422, 'phone_token_refused'], by: 'providerLogin' },
     text: 'provider.token.refused',
-    english: 'The phone verification does not hold. Please send a new code.',
+    english: 'The phone verification is not valid. Please request a new code.',
   }),
 ]

@@ -99,15 +99,15 @@ const flows: readonly Row[] = [
       text: 'proof.forgot.sent',
       values: () => ({ minutes: 30 }),
       english:
-        'If the user name and the address belong to one account, a mail with a link is on its way. ' +
-        'It is valid for 30 minutes. Please look among unwanted mails too.',
+        'If the user name and the address belong to one account, an e-mail with a link is on its way. ' +
+        'It is valid for 30 minutes. Please check your spam folder too.',
     },
   ),
 ]
 
 /** A row of section 5 that section 8 repeats. */
-function again(rule: string, of: string): Row {
-  const row = messageRows.find((one) => one.rule === of)
+function repeatedRow(rule: string, of: string): Row {
+  const row = messageRows.find((candidate) => candidate.rule === of)
   if (row?.kind !== 'server') throw new Error(`no row ${of}`)
   return { ...row, section: 8, rule }
 }
@@ -175,9 +175,9 @@ const texts: readonly Row[] = [
     text: 'proof.forgot.unknown',
     ...{ english: 'Username/Email does not exist', wording: 'Username/Email does not exist' },
   }),
-  again('text: two passwords inconsistent', 'message: the confirmation'),
-  again('text: payee name format wrong', 'message: the real name'),
-  again('text: mobile format wrong', 'message: the phone number'),
+  repeatedRow('text: two passwords inconsistent', 'message: the confirmation'),
+  repeatedRow('text: payee name format wrong', 'message: the real name'),
+  repeatedRow('text: mobile format wrong', 'message: the phone number'),
 ]
 
 const refusals: readonly Row[] = [
@@ -190,7 +190,7 @@ const refusals: readonly Row[] = [
     ...{ answer: [403, 'origin_refused'], by: 'common' },
     text: 'errors.originRefused',
     english:
-      'This page was opened from an address we do not know. Open the site by its own address and try again.',
+      'This page was opened from an unknown address. Open the site at its own address and try again.',
   }),
   server({
     rule: 'text: system error',
@@ -244,7 +244,7 @@ const refusals: readonly Row[] = [
     },
     ...{ answer: [503, 'maintenance'], by: 'common' },
     text: 'errors.maintenance',
-    english: 'The site is under maintenance. Please come back in a while.',
+    english: 'The site is under maintenance. Please come back later.',
   }),
   browser('text: system maintenance page', [rendered, closed], {
     text: 'shell.maintenance.title',

@@ -5,7 +5,7 @@ import type { RegistrationField } from '@kancil/contract/identity/registration-f
 import { goodPassword, logIn } from '../../server/src/modules/identity/testing/members.ts'
 import { askLoginCode, malaysia } from '../../server/src/modules/identity/testing/sms.ts'
 import {
-  asked,
+  required,
   asks,
   empty,
   forms,
@@ -100,7 +100,7 @@ const change: readonly Row[] = [
     cause: (world) => changes(world, 'not the one', 'sungai pagi 42'),
     ...{ answer: [422, 'old_password_wrong'], by: 'change' },
     text: 'identity.password.oldWrong',
-    english: 'The old password is not right.',
+    english: 'The old password is incorrect.',
   }),
   browser('change: new password required', [forms, 'change password: an empty form'], notEmpty),
   server({
@@ -237,12 +237,12 @@ const registrationRows: readonly Row[] = [
       cause: (world) => registers(world, { [name]: value }),
       ...{ answer: [422, 'fields_invalid'] as const, by: 'field' },
       text: 'identity.problem.notOffered',
-      english: 'This field is not asked for.',
+      english: 'This field is not required.',
     }),
     server({
       rule: `registration: ${name} required where it is flagged`,
       async cause(world) {
-        await world.ask({ [name]: asked })
+        await world.ask({ [name]: required })
         return registers(world)
       },
       ...empty,
@@ -251,7 +251,7 @@ const registrationRows: readonly Row[] = [
   server({
     rule: 'registration: affiliateCode required where it is flagged',
     async cause(world) {
-      await world.ask({ affiliateCode: asked })
+      await world.ask({ affiliateCode: required })
       return registers(world)
     },
     ...empty,
@@ -262,7 +262,7 @@ const registrationRows: readonly Row[] = [
       cause: (world) => registers(world, { username }),
       ...{ answer: [422, 'fields_invalid'], by: 'field' },
       text: 'identity.pattern.1',
-      english: 'Enter 4-16 letters and digits, a letter first',
+      english: 'Enter 4-16 letters and digits, starting with a letter',
     }),
   ),
 ]

@@ -6,8 +6,8 @@ import {
   malaysia,
   newestCode,
 } from '../../server/src/modules/identity/testing/sms.ts'
-import { asked, asks, empty, type Row, rowsOf, validCode, validNumber } from './catalogue-row.ts'
-import { demanded, demandedCode, registers } from './world.ts'
+import { required, asks, empty, type Row, rowsOf, validCode, validNumber } from './catalogue-row.ts'
+import { demandedLogin, demandedCode, registers } from './world.ts'
 
 const { server, browser, other } = rowsOf(5)
 
@@ -15,7 +15,7 @@ const named: readonly Row[] = [
   server({
     rule: 'message: a registration’s captcha',
     async cause(world) {
-      await world.ask({ captcha: asked })
+      await world.ask({ captcha: required })
       return registers(world, { captcha: 'WRONG' }, true)
     },
     ...{ answer: [422, 'captcha_wrong'], by: 'registration' },
@@ -24,7 +24,7 @@ const named: readonly Row[] = [
   server({
     rule: 'message: a registration’s mobile number of no country’s plan',
     async cause(world) {
-      await world.ask({ mobileNum: asked, countryDialingCode: asked })
+      await world.ask({ mobileNum: required, countryDialingCode: required })
       return registers(world, { ...malaysia, mobileNum: '0000000' })
     },
     ...{ answer: [422, 'mobile_invalid'], by: 'registration' },
@@ -40,7 +40,7 @@ const named: readonly Row[] = [
   server({
     rule: 'message: the real name',
     async cause(world) {
-      await world.ask({ payeeName: asked })
+      await world.ask({ payeeName: required })
       return registers(world, { payeeName: 'Siti7' })
     },
     ...{ answer: [422, 'fields_invalid'], by: 'field' },
@@ -51,7 +51,7 @@ const named: readonly Row[] = [
   server({
     rule: 'message: the phone number',
     async cause(world) {
-      await world.ask({ mobileNum: asked, countryDialingCode: asked })
+      await world.ask({ mobileNum: required, countryDialingCode: required })
       return registers(world, { ...malaysia, mobileNum: 'my number' })
     },
     ...{ answer: [422, 'fields_invalid'], by: 'field' },
@@ -84,7 +84,7 @@ const sms: readonly Row[] = [
     },
     ...{ answer: [429, 'code_too_soon'], by: 'sendLogin' },
     text: 'phone.failed.tooSoon',
-    english: 'A code was sent to this number a moment ago. Please wait until it has run out.',
+    english: 'A code was sent to this number a moment ago. Please wait until it expires.',
   }),
   browser(
     'sending an SMS code is blocked while the countdown is above zero: by the button',
@@ -141,19 +141,19 @@ const rightProof = {
 const proofs: readonly Row[] = [
   server({
     rule: 'unrecorded IP: one proof more is asked for',
-    cause: async (world) => (await demanded(world)).reply,
+    cause: async (world) => (await demandedLogin(world)).reply,
     ...{ answer: [403, 'extra_verification_required'], by: 'login' },
     ...{ text: 'proof.needed', english: 'This login needs one more proof.' },
   }),
   server({
     rule: 'unrecorded IP: phone number, another’s',
-    cause: async (world) => (await demanded(world)).prove('phone', '0199999999'),
+    cause: async (world) => (await demandedLogin(world)).prove('phone', '0199999999'),
     ...wrongProof,
   }),
   server({
     rule: 'unrecorded IP: phone number',
     async cause(world) {
-      const { prove, mobileNum } = await demanded(world)
+      const { prove, mobileNum } = await demandedLogin(world)
       return prove('phone', mobileNum)
     },
     ...rightProof,
@@ -161,7 +161,7 @@ const proofs: readonly Row[] = [
   server({
     rule: 'unrecorded IP: verification code, a wrong one',
     async cause(world) {
-      const { prove, send } = await demanded(world)
+      const { prove, send } = await demandedLogin(world)
       await send('smsCode')
       return prove('smsCode', '000000')
     },
@@ -170,7 +170,7 @@ const proofs: readonly Row[] = [
   server({
     rule: 'unrecorded IP: verification code',
     async cause(world) {
-      const { prove, send, mobileNum } = await demanded(world)
+      const { prove, send, mobileNum } = await demandedLogin(world)
       await send('smsCode')
       return prove('smsCode', await newestCode(world.server, `+6${mobileNum}`))
     },
@@ -179,7 +179,7 @@ const proofs: readonly Row[] = [
   server({
     rule: 'unrecorded IP: bound e-mail, a wrong code',
     async cause(world) {
-      const { prove, send } = await demanded(world)
+      const { prove, send } = await demandedLogin(world)
       await send('email')
       return prove('email', '000000')
     },
@@ -188,7 +188,7 @@ const proofs: readonly Row[] = [
   server({
     rule: 'unrecorded IP: bound e-mail',
     async cause(world) {
-      const { prove, send, email } = await demanded(world)
+      const { prove, send, email } = await demandedLogin(world)
       await send('email')
       const [mail] = await mailsTo(world.server, world.postbox, email)
       return prove('email', /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '')
@@ -197,12 +197,12 @@ const proofs: readonly Row[] = [
   }),
   server({
     rule: 'unrecorded IP: real bank payee name, another’s',
-    cause: async (world) => (await demanded(world)).prove('payeeName', 'Somebody Else'),
+    cause: async (world) => (await demandedLogin(world)).prove('payeeName', 'Somebody Else'),
     ...wrongProof,
   }),
   server({
     rule: 'unrecorded IP: real bank payee name',
-    cause: async (world) => (await demanded(world)).prove('payeeName', 'siti binti ahmad'),
+    cause: async (world) => (await demandedLogin(world)).prove('payeeName', 'siti binti ahmad'),
     ...rightProof,
   }),
   server({

@@ -13,7 +13,7 @@ const patterns: readonly (readonly [
   english: string,
 ])[] = [
   [0, 'enter min-max characters', 'a', 'Enter 2-12 characters'],
-  [1, 'letters first plus digits', '8ab', 'Enter 2-12 letters and digits, a letter first'],
+  [1, 'letters first plus digits', '8ab', 'Enter 2-12 letters and digits, starting with a letter'],
   [2, 'letters and Chinese', 'ab1', 'Enter 2-12 letters or Chinese characters'],
   [3, 'valid e-mail', 'a@b', 'Enter a valid e-mail address of 2-12 characters'],
   [4, 'letters and digits without Chinese', 'a汉', 'Enter 2-12 letters and digits, no Chinese'],

@@ -33,13 +33,13 @@ type Words = {
   readonly values?: (value: Record<string, unknown>) => Record<string, unknown>
 }
 
-type Of = {
+type RuleSource = {
   readonly section: 5 | 8
   /** What the specification says. */
   readonly rule: string
 }
 
-export type ServerRow = Of &
+export type ServerRow = RuleSource &
   Words & {
     readonly kind: 'server'
     readonly cause: Cause
@@ -49,7 +49,7 @@ export type ServerRow = Of &
   }
 
 /** What happens only in a browser: the test that causes it and reads the text there. */
-export type BrowserRow = Of &
+export type BrowserRow = RuleSource &
   Words & {
     readonly kind: 'browser'
     readonly file: string
@@ -57,18 +57,18 @@ export type BrowserRow = Of &
   }
 
 /** A rule that is enforced without showing anything. */
-export type SilentRow = Of & {
+export type SilentRow = RuleSource & {
   readonly kind: 'silent'
   readonly file: string
   readonly test: string
 }
 
 /** A rule of a part other than identity and the shell. */
-export type OtherRow = Of & { readonly kind: 'other'; readonly feature: string }
+export type OtherRow = RuleSource & { readonly kind: 'other'; readonly feature: string }
 
 export type Row = ServerRow | BrowserRow | SilentRow | OtherRow
 
-type Answered = {
+type AnsweredRule = {
   rule: string
   cause: Cause
   answer: readonly [number, string]
@@ -78,7 +78,7 @@ type Answered = {
 /** Rows of one section. */
 export function rowsOf(section: 5 | 8) {
   return {
-    server: (row: Answered): ServerRow => ({ kind: 'server', section, ...row }),
+    server: (row: AnsweredRule): ServerRow => ({ kind: 'server', section, ...row }),
     browser: (
       rule: string,
       [file, test]: readonly [file: string, test: string],
@@ -103,7 +103,7 @@ export const asks = (text: string, english: string) =>
 export const validCode = 'Please enter a valid verification code'
 export const validNumber = 'Please enter a valid mobile number'
 /** A field that the operator requires. */
-export const asked = { enabled: true, required: true } as const
+export const required = { enabled: true, required: true } as const
 export const empty = {
   answer: [422, 'fields_invalid'],
   by: 'field',

@@ -107,10 +107,10 @@ export async function openWorld(): Promise<World> {
   return world
 }
 
-type Said = Promise<Reply<unknown>>
+type PendingReply = Promise<Reply<unknown>>
 
 /** A registration by user name whose puzzle is solved only if the row gets that far. */
-export async function registers(world: World, more: object = {}, puzzle = false): Said {
+export async function registers(world: World, more: object = {}, puzzle = false): PendingReply {
   const visitor = world.someone()
   const solved = puzzle
     ? { verification: await solveSlider(world.server, visitor, 'register') }
@@ -118,14 +118,14 @@ export async function registers(world: World, more: object = {}, puzzle = false)
   return visitor.call(register, registration(world.newName(), { ...solved, ...more }))
 }
 
-export async function registersByMobile(world: World, more: object = {}): Said {
+export async function registersByMobile(world: World, more: object = {}): PendingReply {
   const number = { ...malaysia, mobileNum: world.newNumber() }
   const input = registration(world.newName(), { ...number, ...more })
   return world.someone().call(registerMobile, input)
 }
 
 /** The same attempt `times` times; returns the last answer. */
-export async function logsIn(world: World, password = goodPassword, times = 1): Said {
+export async function logsIn(world: World, password = goodPassword, times = 1): PendingReply {
   const account = world.newName()
   await plantMember(world.server, account)
   const visitor = world.someone()
@@ -135,7 +135,7 @@ export async function logsIn(world: World, password = goodPassword, times = 1): 
   return reply
 }
 
-export async function logsInBySms(world: World, mobileNum: string, code: string): Said {
+export async function logsInBySms(world: World, mobileNum: string, code: string): PendingReply {
   const input = { ...malaysia, username: mobileNum, password: code, type: 'sms' } as const
   return world.someone().call(login, input)
 }
@@ -146,7 +146,7 @@ export async function changes(
   oldPassword: string | undefined,
   newPassword: string,
   confirmNewPassword = newPassword,
-): Said {
+): PendingReply {
   const account = world.newName()
   await plantMember(world.server, account)
   const visitor = world.someone()
@@ -173,15 +173,15 @@ async function knocks(world: World) {
 }
 
 /** A login from an unknown address, and the proofs it requires. */
-export async function demanded(world: World) {
-  const known = await knocks(world)
+export async function demandedLogin(world: World) {
+  const counts = await knocks(world)
   const visitor = world.someone()
-  const reply = await logIn(world.server, visitor, known.account)
+  const reply = await logIn(world.server, visitor, counts.account)
   const { ticket } = reply.value as unknown as ProofDemand
   const prove = (kind: ProofKind, answer: string) =>
     visitor.call(giveProof, { ticket, kind, answer })
   const send = (kind: 'smsCode' | 'email') => visitor.call(sendProofCode, { ticket, kind })
-  return { ...known, reply, prove, send }
+  return { ...counts, reply, prove, send }
 }
 
 /** The same for a member with an authenticator; `code` is what it shows now. */

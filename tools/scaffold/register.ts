@@ -50,13 +50,13 @@ function insertionsFor(name: string, into: string): Insertion[] {
     {
       path: seed,
       before: '\nconst daysBack',
-      text: `import { seed${named(name)} } from './${name}.ts'\n`,
+      text: `import { seed${nameImport(name)} } from './${name}.ts'\n`,
     },
     { path: seed, before: ']\n  const app = await createApp', text: `, ${name}` },
     {
       path: seed,
       before: '    await nameService(',
-      text: `    await seed${named(name)}(world.app, members)\n`,
+      text: `    await seed${nameImport(name)}(world.app, members)\n`,
     },
     {
       path: pages,
@@ -120,7 +120,7 @@ function importOf(name: string, folder: string): string {
   return `import { ${name} } from '${folder}/${name}/module.ts'\n`
 }
 
-function named(name: string): string {
+function nameImport(name: string): string {
   return name[0]!.toUpperCase() + name.slice(1)
 }
 
@@ -132,28 +132,33 @@ function freePrefix(name: string, into: string): string {
 }
 
 function route(name: string): string {
-  return scaffolded('web-route.txt').replaceAll('NAME', name)
+  return readScaffold('web-route.txt').replaceAll('NAME', name)
 }
 
-function scaffolded(file: string): string {
+function readScaffold(file: string): string {
   return readFileSync(join(import.meta.dirname, file), 'utf8')
 }
 
 /** The module's own catalogue, and its words in those of the log and of the page titles. */
 function addTexts(name: string, into: string): string[] {
-  const texts = JSON.parse(scaffolded('texts.json').replaceAll('NAME', name)) as Texts
+  const texts = JSON.parse(readScaffold('texts.json').replaceAll('NAME', name)) as Texts
   return languages.flatMap((language) => {
     const folder = `web/src/i18n/locales/${language}`
-    const { audit, 'audit.closeEntry': closing, ...own } = texts[language]
-    const catalogue = Object.entries(own).map(([key, text]) => [`${name}.${key}`, text])
-    const title = `${own['title']} · {brand}`
+    const { audit, 'audit.closeEntry': closing, ...entries } = texts[language]
+    const catalogue = Object.entries(entries).map(([key, text]) => [`${name}.${key}`, text])
+    const title = `${entries['title']} · {brand}`
     return [
       addWords(into, `${folder}/${name}.json`, Object.fromEntries(catalogue)),
       addWords(into, `${folder}/shell.json`, { [`shell.title.${name}Entries`]: title }),
-      addWords(into, `${folder}/audit.json`, {
-        [`audit.${name}`]: audit!,
-        [`audit.${name}.closeEntry`]: closing!,
-      }),
+      // The log is read in the console, which has three languages.
+      ...(audit && closing
+        ? [
+            addWords(into, `${folder}/audit.json`, {
+              [`audit.${name}`]: audit,
+              [`audit.${name}.closeEntry`]: closing,
+            }),
+          ]
+        : []),
     ]
   })
 }

@@ -12,7 +12,7 @@ const left = new Set(['node_modules', '.git', '.cache', 'data', 'dist'])
  */
 export function copySources(): string {
   const copy = mkdtempSync(join(tmpdir(), 'kancil-copy-'))
-  for (const name of readdirSync(root).filter((one) => !left.has(one))) {
+  for (const name of readdirSync(root).filter((entry) => !left.has(entry))) {
     cpSync(join(root, name), join(copy, name), {
       recursive: true,
       filter: (path) => !/[\\/](node_modules|dist|results|screenshots)$/.test(path),
@@ -25,12 +25,13 @@ export function copySources(): string {
 function linkPackages(copy: string): void {
   const modules = join(root, 'node_modules')
   mkdirSync(join(copy, 'node_modules', '@kancil'), { recursive: true })
-  for (const name of readdirSync(modules).filter((one) => one !== '@kancil')) {
+  for (const name of readdirSync(modules).filter((entry) => entry !== '@kancil')) {
     symlinkSync(join(modules, name), join(copy, 'node_modules', name), 'junction')
   }
   for (const tree of readdirSync(join(modules, '@kancil'))) {
     symlinkSync(join(copy, tree), join(copy, 'node_modules', '@kancil', tree), 'junction')
-    const own = join(root, tree, 'node_modules')
-    if (existsSync(own)) symlinkSync(own, join(copy, tree, 'node_modules'), 'junction')
+    const ownModules = join(root, tree, 'node_modules')
+    if (existsSync(ownModules))
+      symlinkSync(ownModules, join(copy, tree, 'node_modules'), 'junction')
   }
 }

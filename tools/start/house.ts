@@ -40,7 +40,7 @@ export async function startHouse(options: HouseOptions): Promise<House> {
   const addresses = addressesOf(options)
   const running: { stop(): Promise<void> }[] = []
   const stop = async (): Promise<void> => {
-    for (const one of running.splice(0).toReversed()) await one.stop()
+    for (const part of running.splice(0).toReversed()) await part.stop()
   }
   try {
     await awaitFreePorts([

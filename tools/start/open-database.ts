@@ -29,28 +29,28 @@ export async function openDatabase(
   options: Options,
   say: (message: string) => void,
 ): Promise<Database> {
-  const { database: given, studioDatabaseUrl } = options
-  if (given && studioDatabaseUrl)
+  const { database: databaseUrl, studioDatabaseUrl } = options
+  if (databaseUrl && studioDatabaseUrl)
     return {
-      ...given,
+      ...databaseUrl,
       studioUrl: studioDatabaseUrl,
       isGiven: true,
       renew: refuseToRenew,
       stop: () => Promise.resolve(),
     }
   const { first, stop } = await keepPostgres(join(options.dataDir, 'postgres'), say)
-  if (!given) await makeDatabase(first, names.platform, ['owner', 'app'])
+  if (!databaseUrl) await makeDatabase(first, names.platform, ['owner', 'app'])
   if (!studioDatabaseUrl) await makeDatabase(first, names.studio, ['studio'])
   const renew = async (): Promise<void> => {
     await dropDatabase(first.url('postgres', 'owner'), names.platform)
     await makeDatabase(first, names.platform, ['owner', 'app'])
   }
   return {
-    url: given?.url ?? first.url(names.platform, 'app'),
-    ownerUrl: given?.ownerUrl ?? first.url(names.platform, 'owner'),
+    url: databaseUrl?.url ?? first.url(names.platform, 'app'),
+    ownerUrl: databaseUrl?.ownerUrl ?? first.url(names.platform, 'owner'),
     studioUrl: studioDatabaseUrl ?? first.url(names.studio, 'studio'),
-    isGiven: given !== undefined,
-    renew: given ? refuseToRenew : renew,
+    isGiven: databaseUrl !== undefined,
+    renew: databaseUrl ? refuseToRenew : renew,
     stop,
   }
 }

@@ -63,7 +63,7 @@ const standardPorts: Ports = {
   mail: sandboxMailPort,
 }
 
-const known = ['--reset', '--tls', '--port', '--empty', '--no-build', '--help']
+const flags = ['--reset', '--tls', '--port', '--empty', '--no-build', '--help']
 
 export const usage = `npm start                  the platform, its worker, the game studio and the sandbox, on the data of last time
 npm start -- --reset       throw the data away and begin with a new demo world
@@ -79,7 +79,7 @@ STUDIO_DATABASE_URL        another for the game studio, which migrates it`
 
 /** @throws with a message for the person who typed it */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): StartOptions {
-  const strange = args.find((arg, at) => !known.includes(arg) && !isValue(args, at))
+  const strange = args.find((arg, at) => !flags.includes(arg) && !isValue(args, at))
   if (strange) throw new Error(`I do not know ${strange}.\n\n${usage}`)
   const first = valueOf(args, '--port')
   const url = env['DATABASE_URL']

@@ -29,12 +29,12 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-type Started = { child: ChildProcess; output: () => string; seconds: number }
+type StartedProduct = { child: ChildProcess; output: () => string; seconds: number }
 
 async function start(
   args: readonly string[] = [],
   awaited = /Ctrl-C stops everything/,
-): Promise<Started> {
+): Promise<StartedProduct> {
   const begun = performance.now()
   const all = [join(root, 'tools', 'start.ts'), '--port', String(port), ...args]
   const child = spawn(process.execPath, all, {
@@ -48,15 +48,15 @@ async function start(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)
-  let said = ''
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.on('exit', () => running.delete(child))
-  while (!awaited.test(said)) {
-    if (child.exitCode !== null) throw new Error(said)
+  while (!awaited.test(output)) {
+    if (child.exitCode !== null) throw new Error(output)
     await sleep(20)
   }
-  return { child, output: () => said, seconds: (performance.now() - begun) / 1000 }
+  return { child, output: () => output, seconds: (performance.now() - begun) / 1000 }
 }
 
 async function stop({ child }: { child: ChildProcess }): Promise<void> {
@@ -150,7 +150,7 @@ function slowness(): number {
 test('a later start takes less than five seconds of a machine at rest', async () => {
   const seconds: number[] = []
   // The best of three, because other tests use the same two cores.
-  while (seconds.length < 3 && !seconds.some((one) => one < 5)) {
+  while (seconds.length < 3 && !seconds.some((second) => second < 5)) {
     const before = slowness()
     const later = await start()
     await expectAllUp()
@@ -206,8 +206,8 @@ test('--tls serves the sites, the sandbox and the studio by https', async () => 
   const asker = spawn(process.execPath, ['--input-type=module', '-e', code], {
     env: { ...process.env, NODE_EXTRA_CA_CERTS: join(dataDir, 'tls', 'cert.pem') },
   })
-  const [said] = (await once(asker.stdout, 'data')) as [Buffer]
-  expect(said.toString().trim()).toBe('200,200,200')
+  const [output] = (await once(asker.stdout, 'data')) as [Buffer]
+  expect(output.toString().trim()).toBe('200,200,200')
   await stop(house)
 })
 

@@ -25,16 +25,18 @@ export function brokenDoors(files: readonly SourceFile[]): string[] {
   return moduleTrees.flatMap(({ folder, doors }) => {
     const inside = files.filter(({ path }) => path.startsWith(`${folder}/`))
     return inside.flatMap(({ path, text }) => {
-      const own = moduleOf(folder, path)
+      const ownModule = moduleOf(folder, path)
       if (isTest(path)) return []
       return importsOf(text).flatMap(({ target, line }) => {
         const other = moduleOf(folder, resolve(path, target))
-        if (!other || other === own) return []
+        if (!other || other === ownModule) return []
         const file = resolve(path, target).slice(`${folder}/${other}/`.length)
         if (!doors.test(file)) return [`${path}:${line} reaches ${other} past its door: ${target}`]
-        const needs = needsOf(files, folder, own)
+        const needs = needsOf(files, folder, ownModule)
         if (!needs || needs.includes(other)) return []
-        return [`${path}:${line} uses ${other}, which the needs of ${own}/module.ts do not name`]
+        return [
+          `${path}:${line} uses ${other}, which the needs of ${ownModule}/module.ts do not name`,
+        ]
       })
     })
   })
@@ -57,12 +59,12 @@ export function circularNeeds(files: readonly SourceFile[]): string[] {
 
 /** Folders of a module tree that are not one of the thirteen. */
 export function unknownModules(files: readonly SourceFile[]): string[] {
-  const found = moduleTrees.flatMap(({ folder }) =>
+  const folders = moduleTrees.flatMap(({ folder }) =>
     files
       .map(({ path }) => ({ folder, name: moduleOf(folder, path) }))
       .filter(({ name }) => name !== undefined && !moduleNames.includes(name)),
   )
-  return [...new Set(found.map(({ folder, name }) => `${folder}/${name}`))]
+  return [...new Set(folders.map(({ folder, name }) => `${folder}/${name}`))]
 }
 
 function importsOf(text: string): Import[] {

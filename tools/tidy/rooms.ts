@@ -25,14 +25,14 @@ export function crowdedFolders(paths: readonly string[]): string[] {
     const parts = path.split('/')
     for (let depth = 1; depth < parts.length; depth++) {
       const folder = parts.slice(0, depth).join('/')
-      const held = entries.get(folder) ?? new Set()
-      entries.set(folder, held.add(parts[depth]!))
+      const names = entries.get(folder) ?? new Set()
+      entries.set(folder, names.add(parts[depth]!))
     }
   }
   return [...entries]
-    .filter(([folder, held]) => held.size > entriesMax && !(folder in roomy))
+    .filter(([folder, names]) => names.size > entriesMax && !(folder in roomy))
     .filter(([folder]) => !/\/(screenshots|pictures|emblems|avatars|fixtures)$/.test(folder))
-    .map(([folder, held]) => `${folder} has ${held.size} entries, more than ${entriesMax}`)
+    .map(([folder, names]) => `${folder} has ${names.size} entries, more than ${entriesMax}`)
 }
 
 /** Files with too many exports. A type and a value of the same name count once. */
@@ -52,9 +52,12 @@ export function crowdedFiles(files: readonly SourceFile[]): string[] {
 
 /** Import cycles, including type imports: each cycle once, as the files in it. */
 export function importCircles(files: readonly SourceFile[]): string[] {
-  const known = new Set(files.map(({ path }) => path))
+  const paths = new Set(files.map(({ path }) => path))
   const graph = new Map(
-    files.map(({ path, text }) => [path, targetsOf(path, text).filter((one) => known.has(one))]),
+    files.map(({ path, text }) => [
+      path,
+      targetsOf(path, text).filter((target) => paths.has(target)),
+    ]),
   )
   return strongComponents(graph)
     .filter((group) => group.length > 1)
@@ -72,8 +75,8 @@ function targetsOf(path: string, text: string): string[] {
   const statement = /^(?:import\s|export\s+(?:type\s+)?[*{])[^'"`]*?'([^']+)'/gm
   return [...text.matchAll(statement)].flatMap(([, target]) => {
     if (target!.startsWith('.')) return [normalize(join(dirname(path), target!))]
-    const found = Object.entries(packages).find(([name]) => target!.startsWith(name))
-    return found ? [`${found[1]}${target!.slice(found[0].length)}.ts`] : []
+    const entry = Object.entries(packages).find(([name]) => target!.startsWith(name))
+    return entry ? [`${entry[1]}${target!.slice(entry[0].length)}.ts`] : []
   })
 }
 
@@ -83,7 +86,7 @@ function strongComponents(graph: ReadonlyMap<string, readonly string[]>): string
   const low = new Map<string, number>()
   const onStack = new Set<string>()
   const stack: string[] = []
-  const found: string[][] = []
+  const circles: string[][] = []
   const enter = (node: string): void => {
     order.set(node, order.size)
     low.set(node, order.get(node)!)
@@ -111,8 +114,8 @@ function strongComponents(graph: ReadonlyMap<string, readonly string[]>): string
       if (low.get(frame.node) !== order.get(frame.node)) continue
       const group = stack.splice(stack.indexOf(frame.node))
       for (const member of group) onStack.delete(member)
-      found.push(group)
+      circles.push(group)
     }
   }
-  return found
+  return circles
 }

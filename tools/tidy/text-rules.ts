@@ -15,7 +15,7 @@ const unbrokenMax = 300
 const isSource = (path: string): boolean => !isTest(path) && !path.startsWith('tools/')
 const below = (...folders: string[]) => {
   return (path: string): boolean =>
-    isSource(path) && folders.some((one) => path.startsWith(`${one}/`))
+    isSource(path) && folders.some((folder) => path.startsWith(`${folder}/`))
 }
 
 const clockFree = below('rules/src', 'server/src/ledger', 'server/src/modules')

@@ -38,13 +38,13 @@ export function slowTransactions(files: readonly SourceFile[]): string[] {
     ...server.flatMap((file) => callbacksOf(file, opening)),
     ...server.flatMap((file) => callbacksOf(file, method)),
   ]
-  const found = spans.flatMap((span) =>
+  const faults = spans.flatMap((span) =>
     faultsOf(span, reaching).map(
       ({ at, what, say }) =>
         `${span.file.path}:${lineAt(span.file.text, span.begin + at)} ${what}: ${say}`,
     ),
   )
-  return [...new Set(found)].toSorted()
+  return [...new Set(faults)].toSorted()
 }
 
 function faultsOf(
@@ -54,7 +54,7 @@ function faultsOf(
   const find = (pattern: RegExp, say: string) =>
     [...span.text.matchAll(pattern)].map(({ index, 0: what }) => ({ at: index, what, say }))
   const calls = callsIn(span).filter(
-    ({ name, given }) => !/\btx\b/.test(given) && calledBy(span, name, reaching),
+    ({ name, given: args }) => !/\btx\b/.test(args) && functionCalled(span, name, reaching),
   )
   return [
     ...find(hashing, 'a password is hashed before the transaction, not while it holds rows'),
@@ -65,7 +65,7 @@ function faultsOf(
 
 /** Those that can reach the pool through a parameter: `context`, `kernel` or a `db`. */
 function reachingFunctions(functions: readonly ServerFunction[]): ReadonlySet<ServerFunction> {
-  const open = functions.filter((one) => !isGivenTransaction(one))
+  const open = functions.filter((candidate) => !isGivenTransaction(candidate))
   const reaching = new Set(
     open.filter(
       ({ text, parameters }) =>
@@ -74,23 +74,23 @@ function reachingFunctions(functions: readonly ServerFunction[]): ReadonlySet<Se
   )
   for (let before = -1; before !== reaching.size;) {
     before = reaching.size
-    for (const one of open)
-      if (callsIn(one).some(({ name }) => calledBy(one, name, reaching))) reaching.add(one)
+    for (const fn of open)
+      if (callsIn(fn).some(({ name }) => functionCalled(fn, name, reaching))) reaching.add(fn)
   }
   return reaching
 }
 
 /** Whether this name refers to one of the given functions: the file's own, or one it imports. */
-function calledBy(
+function functionCalled(
   { file }: Span,
   name: string,
   functions: ReadonlySet<ServerFunction>,
 ): ServerFunction | undefined {
-  const named = [...functions].filter((one) => one.name === name)
-  const own = named.find((one) => one.file.path === file.path)
-  if (own) return own
+  const named = [...functions].filter((candidate) => candidate.name === name)
+  const ownFunction = named.find((fn) => fn.file.path === file.path)
+  if (ownFunction) return ownFunction
   const isImported = new RegExp(`^import \\{[^}]*\\b${name}\\b[^}]*\\} from '\\.`, 'm')
-  return isImported.test(file.text) ? named.find((one) => isExported(one)) : undefined
+  return isImported.test(file.text) ? named.find((fn) => isExported(fn)) : undefined
 }
 
 /** A parameter of its own, not of a callback passed to it. */

@@ -52,8 +52,9 @@ export function mapAnswer(map: IdMapper, got: unknown, want: unknown): unknown {
   if ('round_id' in answer)
     answer['round_id'] = map('round', answer['round_id'], wanted['round_id'])
   if (Array.isArray(answer.transactions))
-    for (const [index, one] of answer.transactions.entries())
-      if ('id' in one) one.id = map('tx', one.id, wanted.transactions?.[index]?.id)
+    for (const [index, transaction] of answer.transactions.entries())
+      if ('id' in transaction)
+        transaction.id = map('tx', transaction.id, wanted.transactions?.[index]?.id)
   return answer
 }
 
@@ -66,9 +67,9 @@ export function mapLedger(map: IdMapper, got: KitLedger, want: KitLedger): unkno
       ]),
     ),
     transactions: Object.fromEntries(
-      Object.entries(got.transactions).map(([name, one]) => [
+      Object.entries(got.transactions).map(([name, transaction]) => [
         name,
-        { ...one, id: map('tx', one.id, want.transactions[name]?.id) },
+        { ...transaction, id: map('tx', transaction.id, want.transactions[name]?.id) },
       ]),
     ),
     tombstones: got.tombstones.toSorted(),

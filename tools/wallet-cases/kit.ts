@@ -30,10 +30,10 @@ export function readKit(folder: string, only: readonly string[]): Kit {
   const manifest = jsonIn<Manifest>(join(folder, 'manifest.json'))
   const secret = readFileSync(join(folder, manifest.secret_file))
   const listed = manifest.cases.filter(
-    ({ dir }) => only.length === 0 || only.some((one) => dir.startsWith(one)),
+    ({ dir }) => only.length === 0 || only.some((name) => dir.startsWith(name)),
   )
   if (listed.length === 0) throw new Error('no case selected')
-  return { secret, cases: listed.map((one) => readCase(folder, secret, one)) }
+  return { secret, cases: listed.map((kitCase) => readCase(folder, secret, kitCase)) }
 }
 
 function readCase(folder: string, secret: Buffer, listed: Manifest['cases'][number]): KitCase {

@@ -18,17 +18,17 @@ export type RunOptions = {
  * Seeds, sends, compares the answer and the ledger, and audits the books. Returns what was found
  * wrong.
  */
-export async function runCase(one: KitCase, options: RunOptions): Promise<string[]> {
+export async function runCase(kitCase: KitCase, options: RunOptions): Promise<string[]> {
   const { servers, repeat, mapped } = options
   const first = servers[0]!
-  const { before, after, faults, expected } = one
-  await hook(first, 'seed', { ledger: before, secret: options.secret, faults, case: one.dir })
+  const { before, after, faults, expected } = kitCase
+  await hook(first, 'seed', { ledger: before, secret: options.secret, faults, case: kitCase.dir })
   for (const other of servers.slice(1)) await hook(other, 'faults', { faults })
   const map = idMapper(before, mapped)
   const found: string[] = []
   let stored: Exchange | undefined
   for (let index = 0; index < repeat; index++) {
-    const answer = await send(servers[index % servers.length]!, one)
+    const answer = await send(servers[index % servers.length]!, kitCase)
     if (!/^application\/json\b/.test(answer.type)) found.push(`content-type is ${answer.type}`)
     if (!stored) {
       stored = answer
@@ -36,14 +36,16 @@ export async function runCase(one: KitCase, options: RunOptions): Promise<string
         found.push(`status: got ${answer.status}, want ${expected.status}`)
       found.push(...differences(mapAnswer(map, answer.body, expected.body), expected.body, 'body'))
     } else if (expected.status === 200 && !isDeepStrictEqual(answer, stored)) {
-      const said = JSON.stringify(answer.body)
-      found.push(`repeat ${index + 1}: the answer changed: ${answer.status} ${said}`)
+      const body = JSON.stringify(answer.body)
+      found.push(`repeat ${index + 1}: the answer changed: ${answer.status} ${body}`)
     }
   }
   const dump = (await hook(servers.at(-1)!, 'dump')) as KitLedger
-  const held = options.spoil ? options.spoil(dump) : dump
+  const expectedDump = options.spoil ? options.spoil(dump) : dump
   const same = idMapper(before, false)
-  found.push(...differences(mapLedger(map, held, after), mapLedger(same, after, after), 'ledger'))
+  found.push(
+    ...differences(mapLedger(map, expectedDump, after), mapLedger(same, after, after), 'ledger'),
+  )
   const audit = (await hook(first, 'audit')) as { ok: boolean; findings: unknown[] }
   if (!audit.ok) found.push(`audit: ${JSON.stringify(audit.findings)}`)
   return found
@@ -69,15 +71,15 @@ const timeoutMilliseconds = 15_000
  * The case's own bytes and headers, unchanged. A server may answer a body that is too large before
  * it has read it.
  */
-function send(base: string, one: KitCase): Promise<Exchange> {
+function send(base: string, kitCase: KitCase): Promise<Exchange> {
   return new Promise((resolve, reject) => {
-    const outgoing = httpRequest(`${base}/vendor/softswiss${one.endpoint}`, {
+    const outgoing = httpRequest(`${base}/vendor/softswiss${kitCase.endpoint}`, {
       method: 'POST',
       agent: false,
       headers: {
         'content-type': 'application/json',
-        'content-length': one.body.length,
-        ...one.headers,
+        'content-length': kitCase.body.length,
+        ...kitCase.headers,
       },
     })
     outgoing.on('response', (incoming) => {
@@ -95,7 +97,7 @@ function send(base: string, one: KitCase): Promise<Exchange> {
     outgoing.setTimeout(timeoutMilliseconds, () => outgoing.destroy(new Error('no answer in time')))
     // Leaves time for an early answer after the connection was cut.
     outgoing.on('error', (error) => setTimeout(() => reject(error), 150))
-    outgoing.end(one.body)
+    outgoing.end(kitCase.body)
   })
 }
 

@@ -19,9 +19,9 @@ export async function startTestRole(processes: number): Promise<TestRole> {
     Array.from({ length: processes }, () => startProcess(database.url, database.ownerUrl)),
   )
   return {
-    servers: started.map((one) => one.url),
+    servers: started.map((server) => server.url),
     async stop() {
-      await Promise.all(started.map((one) => one.stop()))
+      await Promise.all(started.map((server) => server.stop()))
       await database.drop()
       await stopPostgres()
     },
@@ -50,8 +50,10 @@ async function startProcess(
     await ended
   }
   for await (const line of createInterface({ input: child.stdout })) {
-    const said = line.startsWith('{') ? (JSON.parse(line) as { ready?: boolean; url?: string }) : {}
-    if (said.ready && said.url) return { url: said.url, stop }
+    const message = line.startsWith('{')
+      ? (JSON.parse(line) as { ready?: boolean; url?: string })
+      : {}
+    if (message.ready && message.url) return { url: message.url, stop }
   }
   throw new Error('the test role did not start')
 }

@@ -31,17 +31,17 @@ const options = (over: Partial<RunOptions> = {}): RunOptions => ({
   ...over,
 })
 
-test.runIf(isHere).each(kit.cases.map((one) => [one.dir, one] as const))(
+test.runIf(isHere).each(kit.cases.map((kitCase) => [kitCase.dir, kitCase] as const))(
   '%s, sent to two servers on one database',
-  async (_dir, one) => {
-    expect(await runCase(one, options())).toEqual([])
+  async (_dir, kitCase) => {
+    expect(await runCase(kitCase, options())).toEqual([])
   },
 )
 
 test.runIf(isHere)('a ledger that is a sen off fails its case', async () => {
-  const one = kit.cases.find((each) => each.dir.startsWith('0011'))!
-  const found = await runCase(
-    one,
+  const kitCase = kit.cases.find((each) => each.dir.startsWith('0011'))!
+  const faults = await runCase(
+    kitCase,
     options({
       spoil: (ledger) => ({
         ...ledger,
@@ -49,7 +49,7 @@ test.runIf(isHere)('a ledger that is a sen off fails its case', async () => {
       }),
     }),
   )
-  expect(found).toEqual([expect.stringContaining('115.01')])
+  expect(faults).toEqual([expect.stringContaining('115.01')])
 })
 
 const ownSecret = 'the secret of our own cases, 32 characters'
@@ -75,15 +75,15 @@ function ledger(
 ): KitLedger {
   return { accounts: { own: { currency: 'EUR', balance } }, transactions, tombstones }
 }
-const runOwn = (one: KitCase) => runCase(one, options({ secret: ownSecret }))
+const runOwn = (kitCase: KitCase) => runCase(kitCase, options({ secret: ownSecret }))
 
 const paid = { id: 'op-tx-1', balance_after: '120.00', type: 'win', amount: '100.00' } as const
 const staked = { id: 'op-tx-2', balance_after: '90.00', type: 'bet', amount: '10.00' } as const
 
 test('a ledger whose wins are larger than its balance can be seeded', async () => {
   const before = ledger('7.00', { 'win-1': paid, 'bet-1': staked })
-  const one = ownCase('/balance', { game_id: 'dice' }, { before }, { balance: '7.00' })
-  expect(await runOwn(one)).toEqual([])
+  const kitCase = ownCase('/balance', { game_id: 'dice' }, { before }, { balance: '7.00' })
+  expect(await runOwn(kitCase)).toEqual([])
 })
 
 test('a seeded bet and win are replayed with their stored answers', async () => {

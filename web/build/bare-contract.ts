@@ -71,10 +71,10 @@ function withComma(code: string, node: Node): { start: number; end: number } {
 /** An edit inside a part that is removed is dropped with it. */
 function apply(code: string, edits: { start: number; end: number; text: string }[]): string {
   const cuts = edits.filter((edit) => edit.end > edit.start)
-  const kept = edits.filter(
+  const remaining = edits.filter(
     (edit) => !cuts.some((cut) => cut !== edit && edit.start >= cut.start && edit.end <= cut.end),
   )
-  return kept
+  return remaining
     .toSorted((a, b) => b.start - a.start || b.end - a.end)
     .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code)
 }

@@ -46,8 +46,8 @@ test('no screen or modal is heavier than a chunk may be', () => {
 test('screens are called as the specification calls them', () => {
   const names = Object.keys(sizes.chunks).map((file) => basename(file))
   for (const [group, file] of Object.entries(groupFiles)) {
-    const own = names.filter((name) => new RegExp(`^${group}-[\\w-]{8}\\.js$`).test(name))
-    expect(own, `${group} of ${file}`).toHaveLength(1)
+    const chunks = names.filter((name) => new RegExp(`^${group}-[\\w-]{8}\\.js$`).test(name))
+    expect(chunks, `${group} of ${file}`).toHaveLength(1)
     expect(existsSync(join(web, 'src', file)), file).toBe(true)
   }
 })
@@ -64,8 +64,8 @@ test('each language, shell and features together', () => {
   >
   for (const folder of ['en', 'ms', 'cn', 'vi', 'ar']) {
     const files = ['shell', 'app'].map((group) => {
-      const key = Object.keys(manifest).find((one) =>
-        one.endsWith(`virtual:messages/${folder}/${group}`),
+      const key = Object.keys(manifest).find((file) =>
+        file.endsWith(`virtual:messages/${folder}/${group}`),
       )
       return manifest[key ?? '']!.file
     })

@@ -4,7 +4,12 @@ import { setupI18n } from '@lingui/core'
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 import type { MessageId } from '../src/i18n/message-id.ts'
-import { catalogueFiles, catalogueGroups, languageFolders } from '../src/i18n/catalogue-groups.ts'
+import {
+  catalogueFiles,
+  catalogueGroups,
+  filesOf,
+  languageFolders,
+} from '../src/i18n/catalogue-groups.ts'
 import { countWords, formOf, shownOf } from '../src/i18n/count-words.ts'
 
 const prefix = 'virtual:messages/'
@@ -24,7 +29,7 @@ export function speaker(
   folder: string,
   tag: string,
 ): (id: string, values?: Readonly<Record<string, unknown>>) => string {
-  const texts = Object.assign({}, ...catalogueFiles.map((file) => readCatalogue(folder, file)))
+  const texts = Object.assign({}, ...filesOf(folder).map((file) => readCatalogue(folder, file)))
   const i18n = setupI18n({ locale: tag, messages: { [tag]: {} } })
   return (id, values = {}) => {
     const text = (texts as Record<string, string>)[id]

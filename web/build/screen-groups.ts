@@ -24,8 +24,8 @@ export function chunkFileName(chunk: {
 }): string {
   const ids = [chunk.facadeModuleId ?? '', ...(chunk.moduleIds ?? [])]
   if (ids[0]!.includes('virtual:messages')) return 'assets/texts-[name]-[hash].js'
-  const found = Object.entries(groupFiles).find(([, file]) =>
+  const entry = Object.entries(groupFiles).find(([, file]) =>
     ids.some((id) => id.endsWith(`/src/${file}`)),
   )
-  return `assets/${found?.[0] ?? '[name]'}-[hash].js`
+  return `assets/${entry?.[0] ?? '[name]'}-[hash].js`
 }

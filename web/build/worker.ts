@@ -73,9 +73,9 @@ function workerParts(client: string): Plugin {
   }
 }
 
-type Kept = { readonly url: string; readonly revision: string | null }
+type CachedFile = { readonly url: string; readonly revision: string | null }
 
-function keptFiles(client: string): Kept[] {
+function keptFiles(client: string): CachedFile[] {
   const top = readdirSync(client)
     .filter((name) => keptTop.test(name))
     .map((name) => {

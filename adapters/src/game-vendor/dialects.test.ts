@@ -15,65 +15,68 @@ function request(dialect: VendorDialect, line: string, raw: string): VendorReque
   }
 }
 
-describe.each(vendorDialects.map((one) => [one.name, one] as const))('%s', (_name, dialect) => {
-  test('any bytes are a call or a fault, never a crash', () => {
-    const any = fc.oneof(
-      fc.string(),
-      fc.json(),
-      fc.uint8Array({ maxLength: 64 }).map((bytes) => Buffer.from(bytes).toString('latin1')),
-      fc.object().map((value) => JSON.stringify(value)),
-    )
-    fc.assert(
-      fc.property(fc.constantFrom(...dialect.calls, 'POST /none'), any, (line, raw) => {
-        const parsed = dialect.parse(request(dialect, line, raw))
-        expect('fault' in parsed || 'kind' in parsed).toBe(true)
-      }),
-      { numRuns: 3_000 },
-    )
-  })
-
-  test('a call with fields of the right names and any values is a call or a fault', () => {
-    const names = [
-      ...['transactionId', 'roundId', 'playerId', 'sessionId', 'gameCode', 'currency', 'amount'],
-      ...['transactions', 'account_id', 'game_id', 'round_id', 'id_provider', 'type', 'finished'],
-      ...['betDetails', 'payout', 'betId', 'settlementVersion', 'token', 'round_id_provider'],
-    ]
-    const values = fc.record(Object.fromEntries(names.map((name) => [name, fc.jsonValue()])), {
-      requiredKeys: [],
+describe.each(vendorDialects.map((dialect) => [dialect.name, dialect] as const))(
+  '%s',
+  (_name, dialect) => {
+    test('any bytes are a call or a fault, never a crash', () => {
+      const any = fc.oneof(
+        fc.string(),
+        fc.json(),
+        fc.uint8Array({ maxLength: 64 }).map((bytes) => Buffer.from(bytes).toString('latin1')),
+        fc.object().map((value) => JSON.stringify(value)),
+      )
+      fc.assert(
+        fc.property(fc.constantFrom(...dialect.calls, 'POST /none'), any, (line, raw) => {
+          const parsed = dialect.parse(request(dialect, line, raw))
+          expect('fault' in parsed || 'kind' in parsed).toBe(true)
+        }),
+        { numRuns: 3_000 },
+      )
     })
-    fc.assert(
-      fc.property(fc.constantFrom(...dialect.calls), values, (line, body) => {
-        const parsed = dialect.parse(request(dialect, line, JSON.stringify(body)))
-        expect('fault' in parsed ? Object.hasOwn(vendorCodes, parsed.fault!) : true).toBe(true)
-      }),
-      { numRuns: 3_000 },
-    )
-  })
 
-  test.each(Object.keys(vendorCodes) as (keyof typeof vendorCodes)[])(
-    '%s has an answer that is JSON, without a balance that was not given',
-    (fault) => {
-      const reply = dialect.refuse(request(dialect, 'POST /balance', '{}'), {
-        fault,
-        message: 'a "quoted" reason',
+    test('a call with fields of the right names and any values is a call or a fault', () => {
+      const names = [
+        ...['transactionId', 'roundId', 'playerId', 'sessionId', 'gameCode', 'currency', 'amount'],
+        ...['transactions', 'account_id', 'game_id', 'round_id', 'id_provider', 'type', 'finished'],
+        ...['betDetails', 'payout', 'betId', 'settlementVersion', 'token', 'round_id_provider'],
+      ]
+      const values = fc.record(Object.fromEntries(names.map((name) => [name, fc.jsonValue()])), {
+        requiredKeys: [],
       })
-      expect(reply.status).toBeGreaterThanOrEqual(400)
-      expect(JSON.stringify(JSON.parse(reply.body))).not.toContain('balance')
-    },
-  )
-
-  test.each([
-    ['MYR', '1000000000.00', '1000000000.01'],
-    ['KWD', '1000000000.000', '1000000000.001'],
-    ['VND', '10000000000000', '10000000000001'],
-  ])('in %s a bet of %s may be, one of %s is no amount', (currency, most, more) => {
-    const parse = (amount: string) => dialect.parse(betOf(dialect, currency, amount))
-    expect(parse(most)).not.toHaveProperty('fault')
-    expect(parse(more)).toMatchObject({
-      fault: expect.stringMatching(/INVALID_AMOUNT|BAD_REQUEST/),
+      fc.assert(
+        fc.property(fc.constantFrom(...dialect.calls), values, (line, body) => {
+          const parsed = dialect.parse(request(dialect, line, JSON.stringify(body)))
+          expect('fault' in parsed ? Object.hasOwn(vendorCodes, parsed.fault!) : true).toBe(true)
+        }),
+        { numRuns: 3_000 },
+      )
     })
-  })
-})
+
+    test.each(Object.keys(vendorCodes) as (keyof typeof vendorCodes)[])(
+      '%s has an answer that is JSON, without a balance that was not given',
+      (fault) => {
+        const reply = dialect.refuse(request(dialect, 'POST /balance', '{}'), {
+          fault,
+          message: 'a "quoted" reason',
+        })
+        expect(reply.status).toBeGreaterThanOrEqual(400)
+        expect(JSON.stringify(JSON.parse(reply.body))).not.toContain('balance')
+      },
+    )
+
+    test.each([
+      ['MYR', '1000000000.00', '1000000000.01'],
+      ['KWD', '1000000000.000', '1000000000.001'],
+      ['VND', '10000000000000', '10000000000001'],
+    ])('in %s a bet of %s may be, one of %s is no amount', (currency, most, more) => {
+      const parse = (amount: string) => dialect.parse(betOf(dialect, currency, amount))
+      expect(parse(most)).not.toHaveProperty('fault')
+      expect(parse(more)).toMatchObject({
+        fault: expect.stringMatching(/INVALID_AMOUNT|BAD_REQUEST/),
+      })
+    })
+  },
+)
 
 /** A whole bet in the dialect's own format. */
 function betOf(dialect: VendorDialect, currency: string, amount: string): VendorRequest {

@@ -15,12 +15,12 @@ export function placesFile(entries: Readonly<Record<string, Value>>): Buffer {
   const data: Buffer[] = []
   let offset = 0
   for (const [network, value] of Object.entries(entries)) {
-    const bytes = encoded(value)
+    const bytes = encode(value)
     place(root, network, offset)
     data.push(bytes)
     offset += bytes.length
   }
-  const nodes = listed(root)
+  const nodes = listNodes(root)
   const tree = Buffer.alloc(nodes.length * 6)
   const count = nodes.length
   for (const [at, node] of nodes.entries())
@@ -29,7 +29,7 @@ export function placesFile(entries: Readonly<Record<string, Value>>): Buffer {
         to === noEntry ? count : typeof to === 'number' ? count + 16 + to : nodes.indexOf(to)
       tree.writeUIntBE(record, at * 6 + side * 3, 3)
     }
-  const about = encoded({
+  const about = encode({
     ...{ node_count: count, record_size: 24, ip_version: 4, database_type: 'Test' },
     ...{ languages: [], description: {}, build_epoch: 1, binary_format_major_version: 2 },
     binary_format_minor_version: 0,
@@ -53,25 +53,29 @@ function place(root: Node, network: string, offset: number): void {
   node[Number(bits[Number(prefix) - 1]) as 0 | 1] = offset
 }
 
-function listed(root: Node): Node[] {
+function listNodes(root: Node): Node[] {
   const nodes = [root]
   for (const node of nodes) for (const to of node) if (Array.isArray(to)) nodes.push(to)
   return nodes
 }
 
-function encoded(value: Value): Buffer {
-  if (typeof value === 'string') return sized(2, Buffer.byteLength(value), Buffer.from(value))
+function encode(value: Value): Buffer {
+  if (typeof value === 'string') return withSize(2, Buffer.byteLength(value), Buffer.from(value))
   if (typeof value === 'number') {
     const bytes = Buffer.alloc(4)
     bytes.writeUInt32BE(value)
-    return sized(6, 4, bytes)
+    return withSize(6, 4, bytes)
   }
-  if (isList(value)) return sized(11, value.length, ...value.map(encoded))
+  if (isList(value)) return withSize(11, value.length, ...value.map(encode))
   const pairs = Object.entries(value)
-  return sized(7, pairs.length, ...pairs.flatMap(([key, held]) => [encoded(key), encoded(held)]))
+  return withSize(
+    7,
+    pairs.length,
+    ...pairs.flatMap(([key, entryValue]) => [encode(key), encode(entryValue)]),
+  )
 }
 
-function sized(type: number, size: number, ...parts: readonly Buffer[]): Buffer {
+function withSize(type: number, size: number, ...parts: readonly Buffer[]): Buffer {
   const rest = size < 29 ? [] : [size - 29]
   const head = Math.min(size, 29)
   const control = type > 7 ? [head, type - 7, ...rest] : [(type << 5) | head, ...rest]

@@ -68,7 +68,7 @@ function transportOptions({ host, port, security, user, password }: MailServer, 
 
 function listener(heard: (line: unknown) => void) {
   const silent = (): void => undefined
-  const debug = (...said: unknown[]): void => said.forEach(heard)
+  const debug = (...lines: unknown[]): void => lines.forEach(heard)
   return { trace: silent, debug, info: silent, warn: silent, error: silent, fatal: silent }
 }
 

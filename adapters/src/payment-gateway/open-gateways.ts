@@ -19,5 +19,5 @@ export function openGateways(config: GatewayConfig): ReadonlyMap<string, Payment
     gateways.push(
       createSandboxBank({ id: sandboxBankId, url: config.sandboxUrl, keys: sandboxBankKeys }),
     )
-  return new Map(gateways.map((one) => [one.id, one]))
+  return new Map(gateways.map((gateway) => [gateway.id, gateway]))
 }

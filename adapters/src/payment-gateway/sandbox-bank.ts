@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { canBeKept } from '@kancil/contract/kept-text'
+import { isStorable } from '@kancil/contract/storable-text'
 import { type Currency, formatMoney, isCurrency, money, parseAmount } from '@kancil/contract/money'
 import { parseMerchantQr } from '@kancil/contract/ports/emv-qr'
 import type {
   DepositOrder,
-  GatewayAccepted,
-  GatewayCreated,
+  AcceptedOrder,
+  CreatedOrder,
   GatewayEvent,
   GatewayFailure,
   GatewayStatus,
+  PayerAction,
   PaymentGateway,
   PayoutOrder,
   WebhookOutcome,
@@ -69,7 +70,7 @@ async function create(
   options: SandboxBankOptions,
   key: string,
   order: DepositOrder,
-): Promise<GatewayCreated | GatewayFailure> {
+): Promise<CreatedOrder | GatewayFailure> {
   const body: BankPaymentRequest = {
     reference: order.reference,
     flavour: order.flavour,
@@ -78,18 +79,35 @@ async function create(
     callbackUrl: order.callbackUrl,
     returnUrl: order.returnUrl,
     expiresAt: order.expiresAt.toISOString(),
+    ...(order.confirmations ? { confirmations: order.confirmations } : {}),
   }
   const answer = await ask<BankOrder>(options, key, 'POST', '/v1/payments', body)
   if (!answer.ok) return answer
-  const { id, payUrl, qrPayload } = answer.value
-  if (order.flavour === 'redirect')
-    return payUrl
-      ? { ok: true, gatewayRef: id, action: { kind: 'redirect', url: payUrl } }
-      : refused('no pay page')
-  if (!qrPayload || !qrFits(qrPayload, order))
-    return refused('the QR does not say what was ordered')
-  const action = { kind: 'qr' as const, payload: qrPayload, ...(payUrl ? { openUrl: payUrl } : {}) }
-  return { ok: true, gatewayRef: id, action }
+  const action = actionFrom(order, answer.value)
+  return typeof action === 'string'
+    ? failure(action)
+    : { ok: true, gatewayRef: answer.value.id, action }
+}
+
+/** What the payer does next; a text says why the bank's answer cannot be shown. */
+function actionFrom(
+  order: DepositOrder,
+  { payUrl, qrPayload, payee, address, network }: BankOrder,
+): PayerAction | string {
+  const open = payUrl ? { openUrl: payUrl } : {}
+  switch (order.flavour) {
+    case 'redirect':
+    case 'wallet':
+      return payUrl ? { kind: 'redirect', url: payUrl } : 'no pay page'
+    case 'qr':
+      return qrPayload && qrFits(qrPayload, order)
+        ? { kind: 'qr', payload: qrPayload, ...open }
+        : 'the QR does not say what was ordered'
+    case 'transfer':
+      return payee ? { kind: 'transfer', ...payee, ...open } : 'no account to transfer to'
+    case 'address':
+      return address && network ? { kind: 'address', address, network, ...open } : 'no address'
+  }
 }
 
 /** A QR is shown to the payer unchanged, so it must ask for the right amount. */
@@ -106,7 +124,7 @@ async function payOut(
   options: SandboxBankOptions,
   key: string,
   order: PayoutOrder,
-): Promise<GatewayAccepted | GatewayFailure> {
+): Promise<AcceptedOrder | GatewayFailure> {
   const { amount, ...rest } = order
   const body: BankPayoutRequest = { ...rest, amount: formatMoney(amount, order.currency) }
   const answer = await ask<BankOrder>(options, key, 'POST', '/v1/payouts', body)
@@ -127,7 +145,7 @@ async function poll(
   return event ?? { ok: false, code: 'unavailable', reason: 'unreadable answer' }
 }
 
-type Asked<Value> = { ok: true; value: Value } | GatewayFailure
+type BankAnswer<Value> = { ok: true; value: Value } | GatewayFailure
 
 /** One signed call. A 4xx is a refusal by the bank; any other non-2xx may be retried. */
 async function ask<Value>(
@@ -136,7 +154,7 @@ async function ask<Value>(
   method: 'GET' | 'POST',
   path: string,
   body?: object,
-): Promise<Asked<Value>> {
+): Promise<BankAnswer<Value>> {
   const target = `${bankBasePath}${path}`
   const raw = body ? JSON.stringify(body) : ''
   // A GET has no body to sign, so its target is signed instead.
@@ -150,7 +168,7 @@ async function ask<Value>(
       redirect: 'error',
     })
     const value = (await response.json()) as Value & { error?: string }
-    if (!canBeKept(value)) return { ok: false, code: 'unavailable', reason: 'unreadable answer' }
+    if (!isStorable(value)) return { ok: false, code: 'unavailable', reason: 'unreadable answer' }
     if (response.ok) return { ok: true, value }
     const code = response.status < 500 && response.status !== 429 ? 'refused' : 'unavailable'
     return { ok: false, code, reason: String(value.error ?? response.status).slice(0, 100) }
@@ -159,7 +177,7 @@ async function ask<Value>(
   }
 }
 
-function refused(reason: string): GatewayFailure {
+function failure(reason: string): GatewayFailure {
   return { ok: false, code: 'refused', reason }
 }
 
@@ -174,8 +192,8 @@ function readReport(raw: Uint8Array): WebhookOutcome {
 
 /** Null if a field does not follow the protocol; extra fields are allowed. */
 function eventOf(report: Partial<Record<keyof BankReport, unknown>> | null): GatewayEvent | null {
-  if (!report || typeof report !== 'object' || !canBeKept(report)) return null
-  const { eventId, kind, id, reference, status, amount, currency, reason, occurredAt } = report
+  if (!report || typeof report !== 'object' || !isStorable(report)) return null
+  const { eventId, kind, id, reference, status, amount, currency, occurredAt } = report
   const texts = [eventId, id, reference, amount, currency, occurredAt]
   if (!texts.every((text) => typeof text === 'string' && text !== '' && text.length <= 80))
     return null
@@ -192,8 +210,19 @@ function eventOf(report: Partial<Record<keyof BankReport, unknown>> | null): Gat
     status: status as GatewayStatus,
     amount: paid,
     currency: currency as Currency,
-    ...(typeof reason === 'string' ? { reason: reason.slice(0, 100) } : {}),
+    ...detailsOf(report),
     occurredAt: at,
+  }
+}
+
+function detailsOf({
+  reason,
+  confirmations,
+}: Partial<Record<keyof BankReport, unknown>>): Pick<GatewayEvent, 'reason' | 'confirmations'> {
+  const isCount = Number.isInteger(confirmations) && Number(confirmations) > 0
+  return {
+    ...(typeof reason === 'string' ? { reason: reason.slice(0, 100) } : {}),
+    ...(isCount ? { confirmations: Math.min(Number(confirmations), 10_000) } : {}),
   }
 }
 

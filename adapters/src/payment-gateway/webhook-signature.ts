@@ -43,9 +43,9 @@ export function refuseMessage(
   let fits = false
   for (const part of signature.split(' ').slice(0, signaturesMax)) {
     if (!part.startsWith('v1,')) continue
-    const given = Buffer.from(part.slice(3), 'base64')
-    for (const one of wanted)
-      if (given.length === one.length && timingSafeEqual(given, one)) fits = true
+    const candidate = Buffer.from(part.slice(3), 'base64')
+    for (const expected of wanted)
+      if (candidate.length === expected.length && timingSafeEqual(candidate, expected)) fits = true
   }
   if (!fits) return 'bad_signature'
   const skewSeconds = Math.abs(now.getTime() / 1000 - Number(timestamp))

@@ -8,7 +8,7 @@ const heldSecondsOtherwise = 300
 /** A token with an unknown key makes us fetch again, but not for every such token. */
 const askAgainMs = 30_000
 
-type Held = {
+type KeySet = {
   readonly keys: readonly PublicJwk[]
   readonly until: number
   readonly askedAt: number
@@ -22,31 +22,32 @@ export function createPublishedKeys(
   url: string,
   clock: { now(): Date } = { now: () => new Date() },
 ): PhoneAuthKeys {
-  let held: Held | undefined
-  let asking: Promise<Held> | undefined
+  let keySet: KeySet | undefined
+  let asking: Promise<KeySet> | undefined
 
-  async function ask(): Promise<Held> {
+  async function ask(): Promise<KeySet> {
     asking ??= fetchKeys(url, clock).finally(() => (asking = undefined))
-    held = await asking
-    return held
+    keySet = await asking
+    return keySet
   }
 
   return {
     async keys(kid) {
       const now = clock.now().getTime()
-      const isKnown = held?.keys.some((key) => key.kid === kid) ?? false
-      if (held && now < held.until && (isKnown || now - held.askedAt < askAgainMs)) return held.keys
+      const isKnown = keySet?.keys.some((key) => key.kid === kid) ?? false
+      if (keySet && now < keySet.until && (isKnown || now - keySet.askedAt < askAgainMs))
+        return keySet.keys
       try {
         return (await ask()).keys
       } catch (error) {
-        if (held && isKnown) return held.keys
+        if (keySet && isKnown) return keySet.keys
         throw error
       }
     },
   }
 }
 
-async function fetchKeys(url: string, clock: { now(): Date }): Promise<Held> {
+async function fetchKeys(url: string, clock: { now(): Date }): Promise<KeySet> {
   const response = await fetch(url, {
     signal: AbortSignal.timeout(timeoutMs),
     redirect: 'error',
@@ -55,16 +56,16 @@ async function fetchKeys(url: string, clock: { now(): Date }): Promise<Held> {
   if (!response.ok) throw new Error(`key set: status ${response.status}`)
   const keys = keysIn((await response.json()) as Record<string, unknown>)
   if (keys.length === 0) throw new Error('key set: no key in it')
-  const said = /max-age=(\d+)/.exec(response.headers.get('cache-control') ?? '')?.[1]
-  const seconds = Math.min(Number(said ?? heldSecondsOtherwise), heldSecondsMax)
+  const maxAge = /max-age=(\d+)/.exec(response.headers.get('cache-control') ?? '')?.[1]
+  const seconds = Math.min(Number(maxAge ?? heldSecondsOtherwise), heldSecondsMax)
   const askedAt = clock.now().getTime()
   return { keys, askedAt, until: askedAt + seconds * 1000 }
 }
 
-function keysIn(said: Record<string, unknown>): PublicJwk[] {
-  const listed = said['keys']
+function keysIn(body: Record<string, unknown>): PublicJwk[] {
+  const listed = body['keys']
   if (Array.isArray(listed)) return listed.filter(isKey)
-  return Object.entries(said).flatMap(([kid, certificate]) => {
+  return Object.entries(body).flatMap(([kid, certificate]) => {
     if (typeof certificate !== 'string') return []
     const jwk = new X509Certificate(certificate).publicKey.export({ format: 'jwk' })
     const key = { kid, kty: jwk.kty, n: jwk.n, e: jwk.e }

@@ -8,9 +8,9 @@ const key = 'a-key-of-the-test-that-is-long-enough'
 const message = { id: 'sms_1', to: '+60123456789', text: 'Kod anda 123456' }
 const servers: { close(): void; closeAllConnections(): void }[] = []
 afterEach(() => {
-  for (const one of servers.splice(0)) {
-    one.closeAllConnections()
-    one.close()
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
   }
 })
 

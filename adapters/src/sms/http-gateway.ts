@@ -29,7 +29,10 @@ export function createHttpGateway(
         const response = await fetch(client.url, {
           method: 'POST',
           body: raw,
-          headers: { 'content-type': 'application/json', ...signed(client.key, message.id, raw) },
+          headers: {
+            'content-type': 'application/json',
+            ...signedHeaders(client.key, message.id, raw),
+          },
           redirect: 'error',
           signal: AbortSignal.timeout(pace.timeoutMs ?? timeoutMs),
         })
@@ -46,7 +49,7 @@ function orderOf({ id, to, text }: SmsMessage): Omit<SmsOrder, 'from'> {
   return { id, to, text }
 }
 
-function signed(key: string, id: string, raw: string): Record<string, string> {
+function signedHeaders(key: string, id: string, raw: string): Record<string, string> {
   const timestamp = String(Math.floor(Date.now() / 1000))
   const mac = createHmac('sha256', key).update(smsSignedPrefix(id, timestamp)).update(raw)
   return {

@@ -74,8 +74,8 @@ async function profileOf(
   const url = new URL(address)
   url.searchParams.set('fields', 'id,name')
   const response = await client.fetchProtectedResource(config, accessToken, url, 'GET')
-  const said = (await response.json().catch(() => null)) as Record<string, unknown> | null
-  if (!response.ok || typeof said?.['id'] !== 'string' || said['id'] === '') return null
-  const name = typeof said['name'] === 'string' ? said['name'].slice(0, 80) : ''
-  return { subject: said['id'], name, email: '' }
+  const body = (await response.json().catch(() => null)) as Record<string, unknown> | null
+  if (!response.ok || typeof body?.['id'] !== 'string' || body['id'] === '') return null
+  const name = typeof body['name'] === 'string' ? body['name'].slice(0, 80) : ''
+  return { subject: body['id'], name, email: '' }
 }

@@ -14,11 +14,11 @@ export type GoogleOptions = {
  */
 export function createGoogle(options: GoogleOptions): SocialProvider {
   const issuer = options.issuer ?? 'https://accounts.google.com'
-  let known: Promise<client.Configuration> | undefined
+  let discovery: Promise<client.Configuration> | undefined
   const configured = (): Promise<client.Configuration> => {
-    known ??= discover(issuer, options.client)
-    known.catch(() => (known = undefined))
-    return known
+    discovery ??= discover(issuer, options.client)
+    discovery.catch(() => (discovery = undefined))
+    return discovery
   }
 
   return {

@@ -34,5 +34,5 @@ export function openSocial(config: SocialConfig): ReadonlyMap<SocialProviderId, 
     providers.push(
       createFacebook({ client: sandboxSocialClient, base: `${sandboxUrl}${sandboxFacebookPath}` }),
     )
-  return new Map(providers.map((one) => [one.id, one]))
+  return new Map(providers.map((provider) => [provider.id, provider]))
 }

@@ -51,7 +51,7 @@ export const consoleVendors = endpoint({
 
 export const setVendorStatus = endpoint({
   name: 'games.setVendorStatus',
-  summary: 'Opens a vendor, puts it into maintenance, or takes it off',
+  summary: 'Opens a vendor, puts it into maintenance, or switches it off',
   method: 'POST',
   path: '/console/games/vendors/:vendorId',
   auth: 'operator',

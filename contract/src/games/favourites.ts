@@ -30,7 +30,7 @@ export const favouriteGames = endpoint({
 
 export const recentGames = endpoint({
   name: 'games.recent',
-  summary: "The caller's games played lately, newest first",
+  summary: "The caller's recently played games, newest first",
   method: 'GET',
   path: '/wps/relay/GCS_recentGameList',
   auth: 'session',

@@ -35,7 +35,7 @@ export const vendorLanes = endpoint({
 
 export const launchGame = endpoint({
   name: 'games.launch',
-  summary: 'Opens a game: the address of its frame, good until `expiresAt` or until the logout',
+  summary: 'Opens a game: the address of its frame, valid until `expiresAt` or logout',
   method: 'POST',
   path: '/wps/game/launchGame',
   auth: 'session',
@@ -83,6 +83,8 @@ export const launchGame = endpoint({
     currency_unsupported: 422,
     country_restricted: 403,
     account_locked: 403,
+    /** The member's own time for the day is used up. */
+    time_limit: 403,
     self_excluded: 403,
     ...clientErrors,
   },

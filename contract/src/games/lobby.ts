@@ -100,7 +100,7 @@ export const Games = Type.Object({ list: Type.Array(Game) })
 
 export const hotGames = endpoint({
   name: 'games.hot',
-  summary: 'Games marked hot by the operator, the most played first',
+  summary: 'Games marked hot by the operator, most played first',
   method: 'GET',
   path: '/wps/relay/GCS_hotGameList',
   auth: 'public',

@@ -77,7 +77,7 @@ export const vendorList = endpoint({
 
 export const vassTypes = endpoint({
   name: 'games.vassTypes',
-  summary: 'The derived type of each vendor',
+  summary: 'The type derived for each vendor',
   method: 'GET',
   path: '/wps/relay/GCS_vassType',
   auth: 'public',

@@ -25,7 +25,7 @@ export const winnersMessage = 'games.winners'
 
 export const winnerBoard = endpoint({
   name: 'games.winners',
-  summary: 'Recent large wins, with the names made unrecognisable',
+  summary: 'Recent large wins, with names masked',
   method: 'GET',
   path: '/wps/relay/MCSFE_winnerBoard',
   auth: 'public',

@@ -28,7 +28,7 @@ export const agentPolicy = endpoint({
 
 export const agreeToAgentPolicy = endpoint({
   name: 'identity.agreeToAgentPolicy',
-  summary: 'Agrees to the agents’ policy in the version that was read',
+  summary: 'Agrees to the version of the agents’ policy that was read',
   method: 'POST',
   path: '/wps/agent/policy',
   auth: 'agent',

@@ -39,7 +39,7 @@ export const authenticatorState = endpoint({
 
 export const offerAuthenticator = endpoint({
   name: 'identity.offerAuthenticator',
-  summary: 'A new secret for an authenticator app, which counts once a code of it was shown',
+  summary: 'A new secret for an authenticator app; it takes effect once a code from it is entered',
   method: 'POST',
   path: '/wps/member/authenticator',
   auth: 'member',
@@ -57,7 +57,7 @@ export const offerAuthenticator = endpoint({
 
 export const bindAuthenticator = endpoint({
   name: 'identity.bindAuthenticator',
-  summary: 'Binds the offered authenticator by a code of it, and ends every other session',
+  summary: 'Binds the offered authenticator by a code from it, and ends every other session',
   method: 'POST',
   path: '/wps/member/authenticator/bind',
   auth: 'member',
@@ -74,7 +74,7 @@ export const bindAuthenticator = endpoint({
 
 export const renewRecoveryCodes = endpoint({
   name: 'identity.renewRecoveryCodes',
-  summary: 'Ten new recovery codes in the place of the old ones',
+  summary: 'Ten new recovery codes in place of the old ones',
   method: 'POST',
   path: '/wps/member/authenticator/recovery-codes',
   auth: 'member',

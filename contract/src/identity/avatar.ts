@@ -43,7 +43,7 @@ export const playerAvatar = endpoint({
 
 export const chooseAvatar = endpoint({
   name: 'identity.chooseAvatar',
-  summary: 'Takes one of the drawn avatars',
+  summary: 'Chooses one of the drawn avatars',
   method: 'POST',
   path: '/wps/member/avatar/static',
   auth: 'member',
@@ -55,7 +55,7 @@ export const chooseAvatar = endpoint({
 
 export const uploadAvatar = endpoint({
   name: 'identity.uploadAvatar',
-  summary: 'Takes a picture of the member’s own: PNG, JPEG or WebP, drawn anew as a square',
+  summary: 'Accepts the member’s own picture: PNG, JPEG or WebP, re-encoded as a square',
   method: 'POST',
   path: '/wps/member/avatar',
   auth: 'member',

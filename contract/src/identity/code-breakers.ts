@@ -17,7 +17,7 @@ export const CodeBreaker = Type.Object({
 
 export const codeBreakers = endpoint({
   name: 'identity.codeBreakers',
-  summary: 'To whom no codes are sent at the moment, because too many were',
+  summary: 'Where no codes are sent at the moment, because too many were',
   method: 'GET',
   path: '/console/codes/breakers',
   auth: 'operator',
@@ -29,7 +29,7 @@ export const codeBreakers = endpoint({
 
 export const closeCodeBreaker = endpoint({
   name: 'identity.closeCodeBreaker',
-  summary: 'Lets codes be sent again before the time is over',
+  summary: 'Resumes sending codes before the pause ends',
   method: 'POST',
   path: '/console/codes/breakers/close',
   auth: 'operator',

@@ -64,7 +64,7 @@ export const sendOldContactCode = endpoint({
 
 export const sendPhoneCode = endpoint({
   name: 'identity.sendPhoneCode',
-  summary: 'Sends a code to the number that the account shall have',
+  summary: 'Sends a code to the account’s new number',
   method: 'POST',
   path: '/wps/member/phone/code',
   auth: 'member',
@@ -95,7 +95,7 @@ export const bindPhone = endpoint({
 
 export const sendEmailCode = endpoint({
   name: 'identity.sendEmailCode',
-  summary: 'Sends a code to the mail address that the account shall have',
+  summary: 'Sends a code to the account’s new e-mail address',
   method: 'POST',
   path: '/wps/member/email/code',
   auth: 'member',
@@ -107,7 +107,7 @@ export const sendEmailCode = endpoint({
 
 export const bindEmail = endpoint({
   name: 'identity.bindEmail',
-  summary: 'Sets or changes the mail address of the account, by codes to the old and the new one',
+  summary: 'Sets or changes the e-mail address of the account, by codes to the old and the new one',
   method: 'POST',
   path: '/wps/member/email',
   auth: 'member',

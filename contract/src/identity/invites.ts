@@ -6,7 +6,7 @@ const Domain = Type.String({ maxLength: 253 })
 
 export const affiliate = endpoint({
   name: 'identity.affiliate',
-  summary: 'The affiliate to whom this domain leads, if any',
+  summary: 'The affiliate this domain belongs to, if any',
   method: 'GET',
   path: '/wps/agent/affiliate',
   auth: 'public',
@@ -18,7 +18,7 @@ export const affiliate = endpoint({
 
 export const checkAffiliate = endpoint({
   name: 'identity.checkAffiliate',
-  summary: 'Whether an affiliate code stands, before a registration goes on with it',
+  summary: 'Whether an affiliate code is valid, before registration continues with it',
   method: 'POST',
   path: '/wps/agent/affiliate/check',
   auth: 'public',

@@ -86,7 +86,7 @@ export type MemberProfile = Static<typeof MemberProfile>
 
 export const memberProfile = endpoint({
   name: 'identity.memberProfile',
-  summary: 'All that identity knows of one member',
+  summary: 'Everything identity knows about one member',
   method: 'GET',
   path: '/console/members/:memberId',
   auth: 'operator',
@@ -114,7 +114,7 @@ export const freezeMember = endpoint({
 
 export const unfreezeMember = endpoint({
   name: 'identity.unfreezeMember',
-  summary: 'Lets a frozen account in again',
+  summary: 'Unfreezes an account',
   method: 'POST',
   path: '/console/members/:memberId/unfreeze',
   auth: 'operator',
@@ -127,8 +127,7 @@ export const unfreezeMember = endpoint({
 
 export const setMayEnter = endpoint({
   name: 'identity.setMayEnter',
-  summary:
-    'Marks an account as not allowed to enter (staff, closed branch, test), or allows it again',
+  summary: 'Bars an account from entering (staff, closed branch, test), or allows it again',
   method: 'POST',
   path: '/console/members/:memberId/entry',
   auth: 'operator',
@@ -142,7 +141,7 @@ export const setMayEnter = endpoint({
 export const resetMemberPassword = endpoint({
   name: 'identity.resetMemberPassword',
   summary:
-    'Gives the default password, or a random one where none is set; it must be changed at login',
+    'Sets the default password, or a random one if there is none; it must be changed at login',
   method: 'POST',
   path: '/console/members/:memberId/reset-password',
   auth: 'operator',
@@ -157,7 +156,7 @@ export const resetMemberPassword = endpoint({
 
 export const setInviteDomain = endpoint({
   name: 'identity.setInviteDomain',
-  summary: 'Binds an agent’s affiliate code to a domain of its own, or frees it',
+  summary: 'Binds an agent’s affiliate code to its own domain, or unbinds it',
   method: 'POST',
   path: '/console/members/:memberId/invite-domain',
   auth: 'operator',

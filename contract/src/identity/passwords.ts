@@ -66,7 +66,7 @@ export const setPaymentPassword = endpoint({
 
 export const finishFirstLogin = endpoint({
   name: 'identity.finishFirstLogin',
-  summary: 'Closes the first-login action, done or put off',
+  summary: 'Closes the first-login action, done or postponed',
   method: 'POST',
   path: '/wps/member/first-login',
   auth: 'member',

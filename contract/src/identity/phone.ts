@@ -31,7 +31,7 @@ const sendErrors = {
 
 export const sendLoginCode = endpoint({
   name: 'identity.sendLoginCode',
-  summary: 'Sends a code by SMS to sign in, or to set a forgotten password anew',
+  summary: 'Sends a code by SMS to sign in or to reset a password',
   method: 'POST',
   path: '/wps/verification/sms/noLogin',
   auth: 'public',
@@ -86,7 +86,7 @@ export const registerMobile = endpoint({
 
 export const recoverByPhone = endpoint({
   name: 'identity.recoverByPhone',
-  summary: 'Sets a forgotten password anew by a code to the proven number, and signs in',
+  summary: 'Resets a password by a code to the proven number, and signs in',
   method: 'POST',
   path: '/wps/member/password/verification',
   auth: 'public',

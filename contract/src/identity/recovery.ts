@@ -10,7 +10,7 @@ export const resetFragment = 'reset'
 export const forgotByEmail = endpoint({
   name: 'identity.forgotByEmail',
   summary:
-    'Sends a link to choose a new password, where the user name and the address are of one account',
+    'Sends a link to choose a new password, if the user name and address belong to one account',
   method: 'POST',
   path: '/wps/member/password/email',
   auth: 'public',
@@ -33,7 +33,7 @@ export const forgotByEmail = endpoint({
 
 export const resetPassword = endpoint({
   name: 'identity.resetPassword',
-  summary: 'Sets a forgotten password anew by the link of a mail, and ends every session',
+  summary: 'Resets a password by the link in an e-mail, and ends every session',
   method: 'POST',
   path: '/wps/member/password/reset',
   auth: 'public',

@@ -39,7 +39,7 @@ export type SecurityOverview = Static<typeof SecurityOverview>
 
 export const securityOverview = endpoint({
   name: 'identity.securityOverview',
-  summary: 'What guards the account, what is weak, and the one next step',
+  summary: 'What protects the account, what is weak, and the next step',
   method: 'GET',
   path: '/wps/member/security',
   auth: 'member',
@@ -52,7 +52,7 @@ export const nicknameLength = { min: 2, max: 20 } as const
 
 export const changeNickname = endpoint({
   name: 'identity.changeNickname',
-  summary: 'How the member is called on the screens',
+  summary: 'The name the screens show for the member',
   method: 'POST',
   path: '/wps/member/nickname',
   auth: 'member',
@@ -78,7 +78,7 @@ export const OwnLogin = Type.Object({
 
 export const ownLogins = list({
   name: 'identity.ownLogins',
-  summary: 'Every try to sign in to this account within half a year, newest first',
+  summary: 'Every attempt to sign in to this account in the last six months, newest first',
   path: '/wps/member/logins',
   auth: 'member',
   row: OwnLogin,
@@ -99,7 +99,7 @@ export const TrustedDevice = Type.Object({
 
 export const listDevices = endpoint({
   name: 'identity.listDevices',
-  summary: 'Browsers that are trusted because this account signed in there',
+  summary: 'Browsers trusted because this account has signed in there',
   method: 'GET',
   path: '/wps/member/devices',
   auth: 'member',
@@ -110,7 +110,7 @@ export const listDevices = endpoint({
 
 export const forgetDevice = endpoint({
   name: 'identity.forgetDevice',
-  summary: 'Trusts a browser no longer',
+  summary: 'Removes trust from a browser',
   method: 'DELETE',
   path: '/wps/member/devices/:deviceId',
   auth: 'member',
@@ -122,7 +122,7 @@ export const forgetDevice = endpoint({
 
 export const closeAccount = endpoint({
   name: 'identity.closeAccount',
-  summary: 'Closes the account for good: nothing may be left in it or on its way',
+  summary: 'Closes the account for good; it must be empty, with nothing pending',
   method: 'POST',
   path: '/wps/member/close',
   auth: 'member',

@@ -7,7 +7,7 @@ import { TabSession } from './login.ts'
 
 export const sessionMarker = endpoint({
   name: 'identity.sessionMarker',
-  summary: 'The marker of a new tab, or of a remembered member: needs the cookie and our own page',
+  summary: 'The marker of a new tab, or of a remembered member; needs the cookie and our own page',
   method: 'POST',
   path: '/wps/session/marker',
   auth: 'public',
@@ -38,7 +38,7 @@ export const listSessions = endpoint({
 
 export const revokeSession = endpoint({
   name: 'identity.revokeSession',
-  summary: 'Signs one other session out',
+  summary: 'Signs out one other session',
   method: 'DELETE',
   path: '/wps/session/list/:sessionId',
   auth: 'session',
@@ -50,7 +50,7 @@ export const revokeSession = endpoint({
 
 export const revokeOtherSessions = endpoint({
   name: 'identity.revokeOtherSessions',
-  summary: 'Signs every other session out, and forgets every remembered browser',
+  summary: 'Signs out every other session, and forgets every remembered browser',
   method: 'DELETE',
   path: '/wps/session/others',
   auth: 'session',

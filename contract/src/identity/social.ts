@@ -16,7 +16,7 @@ const Provider = Type.Enum(socialProviders)
 
 export const beginSocial = endpoint({
   name: 'identity.beginSocial',
-  summary: 'The address at a provider where the member signs in there',
+  summary: 'The provider’s address where the member signs in',
   method: 'POST',
   path: '/wps/session/social/:provider',
   auth: 'public',
@@ -52,7 +52,7 @@ export const SocialNext = Type.Union([
 
 export const finishSocial = endpoint({
   name: 'identity.finishSocial',
-  summary: 'Signs in the member whom the provider named, or says what is needed first',
+  summary: 'Signs in the member the provider confirmed, or tells what is needed first',
   method: 'POST',
   path: '/wps/session/login/social',
   auth: 'public',
@@ -77,7 +77,7 @@ export const finishSocial = endpoint({
 
 export const linkSocial = endpoint({
   name: 'identity.linkSocial',
-  summary: 'Links the person at the provider to the member who has just signed in by password',
+  summary: 'Links the provider’s account to the member who has just signed in by password',
   method: 'POST',
   path: '/wps/member/social',
   auth: 'member',
@@ -108,7 +108,7 @@ export type SocialRegistration = Static<typeof SocialRegistration>
 
 export const registerSocial = endpoint({
   name: 'identity.registerSocial',
-  summary: 'Opens an account for the person whom the provider named, and signs it in',
+  summary: 'Opens an account for the person the provider confirmed, and signs them in',
   method: 'PUT',
   path: '/wps/member/register/social',
   auth: 'public',
@@ -119,6 +119,7 @@ export const registerSocial = endpoint({
     ...visitErrors,
     social_linked_already: 409,
     registration_closed: 403,
+    registration_refused: 403,
     fields_invalid: 422,
     under_age: 422,
     terms_not_agreed: 422,

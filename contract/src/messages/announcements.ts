@@ -78,7 +78,7 @@ export const announcements = endpoint({
 
 export const announcement = endpoint({
   name: 'messages.announcement',
-  summary: 'One announcement whole, with its content',
+  summary: 'One announcement with its content',
   method: 'GET',
   path: '/wps/announcement/:announcementId',
   auth: 'public',

@@ -48,7 +48,7 @@ export const broadcastMessage = 'messages.broadcast'
 
 export const listBroadcasts = list({
   name: 'messages.listBroadcasts',
-  summary: 'Platform messages that operators wrote, newest first, with how far they came',
+  summary: 'Platform messages written by operators, newest first, with their progress',
   path: '/console/broadcasts',
   ...desk,
   row: Broadcast,
@@ -90,7 +90,7 @@ export const sendBroadcast = endpoint({
 
 export const withdrawBroadcast = endpoint({
   name: 'messages.withdrawBroadcast',
-  summary: 'Stops a platform message and takes it out of every inbox; again changes nothing',
+  summary: 'Stops a platform message and removes it from every inbox; repeating it changes nothing',
   method: 'POST',
   path: '/console/broadcasts/:broadcastId/withdraw',
   ...desk,

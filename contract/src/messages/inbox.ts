@@ -52,7 +52,7 @@ export const listMessages = list({
 
 export const readMessage = endpoint({
   name: 'messages.read',
-  summary: 'Marks a platform message as read; again changes nothing',
+  summary: 'Marks a platform message as read; repeating it changes nothing',
   method: 'POST',
   path: '/wps/message/:messageId/read',
   auth: 'member',
@@ -75,7 +75,7 @@ export const readAllMessages = endpoint({
 
 export const deleteMessage = endpoint({
   name: 'messages.delete',
-  summary: 'Takes a platform message out of the member’s list; again changes nothing',
+  summary: 'Removes a platform message from the member’s list; repeating it changes nothing',
   method: 'DELETE',
   path: '/wps/message/:messageId',
   auth: 'member',

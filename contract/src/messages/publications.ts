@@ -67,7 +67,7 @@ export const changePublication = endpoint({
 
 export const setPublicationState = endpoint({
   name: 'messages.setPublicationState',
-  summary: 'Publishes, withdraws or puts back to draft',
+  summary: 'Publishes, withdraws, or returns to draft',
   method: 'POST',
   path: '/console/publications/:announcementId/state',
   ...desk,
@@ -82,7 +82,7 @@ export const setPublicationState = endpoint({
 
 export const uploadPicture = endpoint({
   name: 'messages.uploadPicture',
-  summary: 'Takes a png, jpg or webp and keeps it, drawn anew, as a webp of ours',
+  summary: 'Accepts a PNG, JPEG or WebP and stores it re-encoded as WebP',
   method: 'POST',
   path: '/console/pictures',
   ...desk,

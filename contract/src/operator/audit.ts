@@ -79,7 +79,7 @@ export const verifyAudit = endpoint({
 
 export const exportAudit = endpoint({
   name: 'operator.exportAudit',
-  summary: 'The audit log as lines of JSON, oldest first, a part at a time',
+  summary: 'The audit log as JSON lines, oldest first, in parts',
   method: 'GET',
   path: '/console/audit/export',
   auth: 'operator',

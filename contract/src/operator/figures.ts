@@ -24,7 +24,7 @@ export type DayFigures = Static<typeof DayFigures>
 
 export const dayFigures = endpoint({
   name: 'operator.dayFigures',
-  summary: 'Play and payments of the site’s day until now, trial accounts apart by their currency',
+  summary: 'Play and payments of the business day so far; trial accounts are separate by currency',
   method: 'GET',
   path: '/console/figures',
   auth: 'operator',

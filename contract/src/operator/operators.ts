@@ -35,7 +35,7 @@ export const listOperators = list({
 
 export const createOperator = endpoint({
   name: 'operator.createOperator',
-  summary: 'Makes an operator with a first password, which the first sign-in replaces',
+  summary: 'Creates an operator with a first password, replaced at the first sign-in',
   method: 'POST',
   path: '/console/operators',
   auth: 'operator',
@@ -79,7 +79,7 @@ export const resetOperatorTotp = endpoint({
 
 export const resetOperatorPassword = endpoint({
   name: 'operator.resetPassword',
-  summary: 'Gives an operator a password for one sign-in, which replaces it',
+  summary: 'Sets an operator’s password for one sign-in, at which they choose a new one',
   method: 'POST',
   path: '/console/operators/:operatorId/password',
   auth: 'operator',

@@ -73,7 +73,7 @@ export const operatorTotp = endpoint({
 
 export const operatorStepUp = endpoint({
   name: 'operator.stepUp',
-  summary: 'Proves the second factor anew, for what needs it within five minutes',
+  summary: 'Confirms the second factor again, for actions that need it within five minutes',
   method: 'POST',
   path: '/console/session/step-up',
   auth: 'operator',

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
+import { noteLengthMax } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { Fields } from '../fields.ts'
 import { idSchema, RequestId } from '../ids.ts'
 import { list } from '../list.ts'
 import { CurrencyCode, MoneyText } from '../money.ts'
-import { noteLengthMax } from './withdrawal.ts'
 import { InstantText } from '../time.ts'
 
 /**
@@ -47,7 +47,7 @@ export type DepositRecall = Static<typeof DepositRecall>
 
 export const depositRecalls = list({
   name: 'payments.depositRecalls',
-  summary: 'Deposits that the bank took back after they were credited, the oldest open one first',
+  summary: 'Deposits that the bank recalled after they were credited, oldest open one first',
   path: '/console/payments/recalls',
   auth: 'operator',
   permission: 'withdrawals.read',
@@ -59,7 +59,7 @@ export const depositRecalls = list({
 export const decideDepositRecall = endpoint({
   name: 'payments.decideDepositRecall',
   summary:
-    'Takes up in the books what the bank took back of a deposit: the member bears it as far as the cash goes, or the house does; or notes that the books are right',
+    'Books what the bank recalled from a deposit: the member bears it as far as their cash goes, or the house does; or records that the books are right',
   method: 'POST',
   path: '/console/payments/recalls/:recallId/decide',
   auth: 'operator',

@@ -9,7 +9,7 @@ const reportId = { eventId: Type.String({ minLength: 1, maxLength: 80 }) }
 export const settlePayout = endpoint({
   name: 'payments.settlePayout',
   summary:
-    'Takes a payout as paid by a report that did not fit: less is the member’s again, more the house’s',
+    'Settles a payout as paid by a report that differs: a shortfall returns to the member, the house bears an excess',
   method: 'POST',
   path: '/console/payments/withdrawals/:withdrawalId/settle',
   auth: 'operator',
@@ -30,7 +30,7 @@ export const settlePayout = endpoint({
 export const returnPayout = endpoint({
   name: 'payments.returnPayout',
   summary:
-    'Gives the money of a payout back to the wallet: in spite of a report that it was paid, or after one that the bank took it back',
+    'Returns the money of a payout to the wallet, despite a report that it was paid or after a recall by the bank',
   method: 'POST',
   path: '/console/payments/withdrawals/:withdrawalId/return',
   auth: 'operator',
@@ -53,7 +53,7 @@ export const returnPayout = endpoint({
 export const bookPayoutReport = endpoint({
   name: 'payments.bookPayoutReport',
   summary:
-    'Takes up in the books what the bank paid beside a withdrawal that has ended, or took back of it: the house bears the one and has the other',
+    'Books what the bank paid beside a finished withdrawal, or recalled from it: the house bears the one and keeps the other',
   method: 'POST',
   path: '/console/payments/withdrawals/:withdrawalId/book',
   auth: 'operator',

@@ -41,7 +41,7 @@ export type SuspenseItem = Static<typeof SuspenseItem>
 
 export const suspenseList = list({
   name: 'payments.suspenseList',
-  summary: 'Money in suspense, the oldest open item first',
+  summary: 'Money in suspense, oldest open item first',
   path: '/console/payments/suspense',
   auth: 'operator',
   permission: 'withdrawals.read',
@@ -56,7 +56,7 @@ const bySuspense = Type.Object({
 
 export const creditSuspense = endpoint({
   name: 'payments.creditSuspense',
-  summary: 'Credits money in suspense to the member it was meant for',
+  summary: 'Credits money in suspense to the member it belongs to',
   method: 'POST',
   path: '/console/payments/suspense/:suspenseId/credit',
   auth: 'operator',
@@ -65,6 +65,8 @@ export const creditSuspense = endpoint({
   input: Fields({
     /** The member it belongs to, if no order says so. */
     account: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+    /** The deposit that the money was meant for, where the payer's reference got lost. */
+    depositId: Type.Optional(idSchema('deposit')),
     note: Note,
   }),
   params: bySuspense,
@@ -74,6 +76,8 @@ export const creditSuspense = endpoint({
     account_unknown: 422,
     /** The order belongs to a different member. */
     other_member: 422,
+    /** The deposit has its money already, or does not exist. */
+    deposit_unknown: 422,
     /** The member's wallet is not in the currency of the money received. */
     wrong_currency: 422,
     already_decided: 409,
@@ -82,7 +86,7 @@ export const creditSuspense = endpoint({
 
 export const returnSuspense = endpoint({
   name: 'payments.returnSuspense',
-  summary: 'Notes that money in suspense was sent back to its payer outside of the platform',
+  summary: 'Records that money in suspense was returned to its payer outside the platform',
   method: 'POST',
   path: '/console/payments/suspense/:suspenseId/return',
   auth: 'operator',

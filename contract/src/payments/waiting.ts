@@ -5,7 +5,7 @@ import { NoFields } from '../fields.ts'
 /** The length of each list of items that wait for a person; counted without reading the items. */
 export const waitingCounts = endpoint({
   name: 'payments.waitingCounts',
-  summary: 'How many withdrawals, items in suspense and recalled deposits wait for a person',
+  summary: 'How many withdrawals, suspense items and recalled deposits are waiting for an operator',
   method: 'GET',
   path: '/console/payments/waiting',
   auth: 'operator',

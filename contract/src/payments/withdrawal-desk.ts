@@ -1,10 +1,12 @@
 import { type Static, Type } from 'typebox'
+import { noteLengthMax } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { Fields, NoFields } from '../fields.ts'
 import { idSchema } from '../ids.ts'
 import { list } from '../list.ts'
 import { CurrencyCode, MoneyText } from '../money.ts'
-import { noteLengthMax, withdrawalStates } from './withdrawal.ts'
+import { withdrawalStates } from './withdrawal.ts'
+import { receiptStates } from './receipt.ts'
 import { PaymentStep, stepOwners } from './step.ts'
 import { rejectReasons } from './withdrawal-reasons.ts'
 import { InstantText } from '../time.ts'
@@ -40,7 +42,7 @@ export const waitingQueues = ['open', 'unsettled', 'recalled'] as const
 export const withdrawalQueue = list({
   name: 'payments.withdrawalQueue',
   summary:
-    'Withdrawals that wait for a person (`open`), those of them that the bank reported otherwise (`unsettled`) or took back (`recalled`), or those of one state; the oldest first',
+    'Withdrawals waiting for an operator (`open`), those the bank contradicts (`unsettled`) or recalled (`recalled`), or those in one state; oldest first',
   path: '/console/payments/withdrawals',
   auth: 'operator',
   permission: 'withdrawals.read',
@@ -82,6 +84,11 @@ export const WithdrawalCase = Type.Object({
   note: Type.String(),
   gatewayRef: Type.String(),
   owner: Type.Enum(stepOwners),
+  /** From this amount on two operators approve. */
+  needsTwo: Type.Boolean(),
+  /** The caller made the first of two approvals. */
+  isFirstOperator: Type.Boolean(),
+  receipt: Type.Optional(Type.Enum(receiptStates)),
   bank: Type.Object({
     bankName: Type.String(),
     accountNumber: Type.String(),
@@ -111,7 +118,7 @@ export type WithdrawalCase = Static<typeof WithdrawalCase>
 
 export const withdrawalCase = endpoint({
   name: 'payments.withdrawalCase',
-  summary: 'All that is needed to decide on one withdrawal',
+  summary: 'Everything needed to decide on one withdrawal',
   method: 'GET',
   path: '/console/payments/withdrawals/:withdrawalId',
   auth: 'operator',
@@ -124,7 +131,7 @@ export const withdrawalCase = endpoint({
 
 export const takeWithdrawal = endpoint({
   name: 'payments.takeWithdrawal',
-  summary: 'Takes a withdrawal on the desk: the member sees that it is being reviewed',
+  summary: 'Takes a withdrawal for review: the member sees that it is being reviewed',
   method: 'POST',
   path: '/console/payments/withdrawals/:withdrawalId/take',
   auth: 'operator',
@@ -137,7 +144,7 @@ export const takeWithdrawal = endpoint({
 
 export const approveWithdrawal = endpoint({
   name: 'payments.approveWithdrawal',
-  summary: 'Lets a withdrawal be paid out',
+  summary: 'Approves a withdrawal for payout',
   method: 'POST',
   path: '/console/payments/withdrawals/:withdrawalId/approve',
   auth: 'operator',
@@ -146,12 +153,19 @@ export const approveWithdrawal = endpoint({
   input: Fields({ note: Type.Optional(Type.String({ maxLength: noteLengthMax })) }),
   params: byId,
   output: WithdrawalCase,
-  errors: { already_decided: 409, withdrawals_stopped: 503 },
+  errors: {
+    /** A case against money laundering keeps the member's payouts back. */
+    payout_frozen: 409,
+    already_decided: 409,
+    withdrawals_stopped: 503,
+    /** The second of two approvals is another operator's. */
+    same_operator: 409,
+  },
 })
 
 export const rejectWithdrawal = endpoint({
   name: 'payments.rejectWithdrawal',
-  summary: 'Refuses a withdrawal with a reason; the money goes back to the wallet at once',
+  summary: 'Rejects a withdrawal with a reason; the money returns to the wallet at once',
   method: 'POST',
   path: '/console/payments/withdrawals/:withdrawalId/reject',
   auth: 'operator',

@@ -1,9 +1,8 @@
 import { type Currency, currencyExponents, formatMoney, type Money, parseMoney } from '../money.ts'
 
 /**
- * Merchant-presented QR of EMVCo in the profile of DuitNow QR (PayNet V1.5, `qr-data-object`;
- * handbook, front end 2.2): two digits of tag, two of length, then the value; a CRC over everything
- * before it closes the text.
+ * Merchant-presented QR of EMVCo in Malaysia's national profile (handbook, front end 2.2): two
+ * digits of tag, two of length, then the value; a CRC over everything before it closes the text.
  */
 export type MerchantQr = {
   /** 26: the scheme's id (00), the acquirer (01) and the merchant (02). */

@@ -69,7 +69,7 @@ export type OutboundCall = {
  * What makes a request unique: passed in, so that a dialect has no clock and no randomness of its
  * own.
  */
-export type Sending = {
+export type SendingContext = {
   readonly at: number
   readonly nonce: string
   readonly requestId: string
@@ -85,9 +85,9 @@ export type LaunchOutcome =
 
 /** A dialect that opens games by a call to the vendor. */
 export interface VendorDoor {
-  launch(order: LaunchRequest, target: VendorTarget, sending: Sending): OutboundCall
+  launch(order: LaunchRequest, target: VendorTarget, sending: SendingContext): OutboundCall
   readLaunch(status: number, body: string): LaunchOutcome
-  catalogue(target: VendorTarget, sending: Sending): OutboundCall
+  catalogue(target: VendorTarget, sending: SendingContext): OutboundCall
   /** The games, or null if the answer is not a list of games. */
   readCatalogue(status: number, body: string): readonly CatalogueGame[] | null
 }

@@ -6,7 +6,8 @@ import type { Currency, Money } from '../money.ts'
  * payments decides.
  */
 
-export type DepositFlavour = 'redirect' | 'qr'
+/** `wallet`: a payer's app, by redirect; `transfer`: to an account; `address`: of a ledger. */
+export type DepositFlavour = 'redirect' | 'qr' | 'wallet' | 'transfer' | 'address'
 
 export type DepositOrder = {
   /** Our own id of the deposit. `create` is idempotent by it: sent again, it is the same order. */
@@ -19,6 +20,8 @@ export type DepositOrder = {
   /** Where the payer's browser goes when they are done or give up. */
   readonly returnUrl: string
   readonly expiresAt: Date
+  /** For an address: how many blocks must confirm a payment before it is reported as paid. */
+  readonly confirmations?: number
 }
 
 export type PayoutOrder = {
@@ -42,8 +45,21 @@ export type PayerAction =
     }
   /** `payload` is the text of the QR; `openUrl` opens the payer's bank on the same device. */
   | { readonly kind: 'qr'; readonly payload: string; readonly openUrl?: string }
-  | { readonly kind: 'address'; readonly address: string; readonly network: string }
-  | { readonly kind: 'manual'; readonly bankName: string; readonly accountNumber: string }
+  | {
+      readonly kind: 'address'
+      readonly address: string
+      readonly network: string
+      readonly openUrl?: string
+    }
+  /** The payer quotes `reference`, by which the provider recognises the transfer. */
+  | {
+      readonly kind: 'transfer'
+      readonly bankName: string
+      readonly accountNumber: string
+      readonly holderName: string
+      readonly reference: string
+      readonly openUrl?: string
+    }
 
 /**
  * What an order would cost the provider's merchant and when it would arrive; known without asking
@@ -64,12 +80,12 @@ export type GatewayFailure = {
   /** The provider's own wording, for the operator. */
   readonly reason: string
 }
-export type GatewayCreated = {
+export type CreatedOrder = {
   readonly ok: true
   readonly gatewayRef: string
   readonly action: PayerAction
 }
-export type GatewayAccepted = { readonly ok: true; readonly gatewayRef: string }
+export type AcceptedOrder = { readonly ok: true; readonly gatewayRef: string }
 
 export type GatewayStatus =
   | 'pending'
@@ -91,6 +107,8 @@ export type GatewayEvent = {
   /** What was really paid, which may differ from the order. */
   readonly amount: Money
   readonly currency: Currency
+  /** Of a payment to an address: how many blocks have confirmed it. */
+  readonly confirmations?: number
   readonly reason?: string
   readonly occurredAt: Date
 }
@@ -116,8 +134,8 @@ export interface PaymentGateway {
   /** Banks it can pay out to. */
   readonly banks: readonly PayoutBank[]
   quote(flavour: DepositFlavour, amount: Money, currency: Currency): GatewayQuote
-  create(order: DepositOrder): Promise<GatewayCreated | GatewayFailure>
-  payOut(order: PayoutOrder): Promise<GatewayAccepted | GatewayFailure>
+  create(order: DepositOrder): Promise<CreatedOrder | GatewayFailure>
+  payOut(order: PayoutOrder): Promise<AcceptedOrder | GatewayFailure>
   /**
    * Checks signature and age over the raw bytes, then parses them. `now` is the receiver's clock.
    */

@@ -35,12 +35,13 @@ const Url = Type.String({ pattern: '^https?://', maxLength: 500 })
 
 export const BankPaymentRequest = Type.Object({
   reference: Reference,
-  flavour: Type.Union([Type.Literal('redirect'), Type.Literal('qr')]),
+  flavour: Type.Enum(['redirect', 'qr', 'wallet', 'transfer', 'address']),
   amount: AmountText,
   currency: CurrencyCode,
   callbackUrl: Url,
   returnUrl: Url,
   expiresAt: Type.String({ maxLength: 30 }),
+  confirmations: Type.Optional(Type.Integer({ minimum: 1, maximum: 60 })),
 })
 export type BankPaymentRequest = Static<typeof BankPaymentRequest>
 
@@ -65,13 +66,25 @@ export const BankStatus = Type.Union([
 ])
 export type BankStatus = Static<typeof BankStatus>
 
-/** The answer to both requests. `payUrl` and `qrPayload` for payments only. */
+/** The account that transfers go to. */
+export const BankPayee = Type.Object({
+  bankName: Type.String({ maxLength: 60 }),
+  accountNumber: Type.String({ pattern: '^[0-9]{6,20}$' }),
+  holderName: Type.String({ maxLength: 100 }),
+  /** What the payer writes beside the transfer. */
+  reference: Type.String({ pattern: '^[A-Z0-9]{6,20}$' }),
+})
+
+/** The answer to both requests; the optional fields are for payments, by their flavour. */
 export const BankOrder = Type.Object({
   id: Type.String(),
   reference: Reference,
   status: BankStatus,
   payUrl: Type.Optional(Type.String()),
   qrPayload: Type.Optional(Type.String()),
+  payee: Type.Optional(BankPayee),
+  address: Type.Optional(Type.String({ maxLength: 100 })),
+  network: Type.Optional(Type.String({ maxLength: 40 })),
 })
 export type BankOrder = Static<typeof BankOrder>
 
@@ -84,6 +97,7 @@ export const BankReport = Type.Object({
   status: BankStatus,
   amount: MoneyText,
   currency: CurrencyCode,
+  confirmations: Type.Optional(Type.Integer()),
   reason: Type.Optional(Type.String({ maxLength: 100 })),
   occurredAt: Type.String({ maxLength: 30 }),
 })

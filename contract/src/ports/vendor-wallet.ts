@@ -11,7 +11,7 @@ import type { Currency, Money } from '../money.ts'
  */
 export type WalletScope = 'vendor' | 'member'
 
-type Addressed = {
+type CommandAddress = {
   readonly vendorId: string
   readonly scope: WalletScope
   readonly memberId: string
@@ -26,7 +26,7 @@ export type WalletBetType = 'normal' | 'free' | 'tip' | 'buyFeature' | 'sideBet'
 export type WalletWinType = 'normal' | 'free' | 'jackpot' | 'promo' | 'tournament'
 
 /** Debits a stake. */
-export type WalletBet = Addressed & {
+export type WalletBet = CommandAddress & {
   readonly kind: 'bet'
   readonly transactionId: string
   /** Minor units, >= 0. Zero records the id and its answer, but no entries. */
@@ -45,7 +45,7 @@ export type WalletBet = Addressed & {
 }
 
 /** Credits a payout; accepted after the session's end and for a locked member. */
-export type WalletWin = Addressed & {
+export type WalletWin = CommandAddress & {
   readonly kind: 'win'
   readonly transactionId: string
   /** Minor units, >= 0. */
@@ -57,14 +57,17 @@ export type WalletWin = Addressed & {
 }
 
 /** Reverses one bet or one win in full. */
-export type WalletRollback = Addressed & {
+export type WalletRollback = CommandAddress & {
   readonly kind: 'rollback'
   readonly transactionId: string
   readonly originalTransactionId: string
 }
 
 /** Closes a round: later bets on it are refused. Idempotent, without an id of its own. */
-export type WalletRoundClose = Addressed & { readonly kind: 'roundClose'; readonly roundId: string }
+export type WalletRoundClose = CommandAddress & {
+  readonly kind: 'roundClose'
+  readonly roundId: string
+}
 
 export type WalletCommand = WalletBet | WalletWin | WalletRollback | WalletRoundClose
 

@@ -34,7 +34,7 @@ export type Cashback = Static<typeof Cashback>
 
 export const cashback = endpoint({
   name: 'promotions.cashback',
-  summary: 'What the member can claim of his valid bets since the last claim, line by line',
+  summary: 'What the member can claim on their valid bets since the last claim, line by line',
   method: 'GET',
   path: '/wps/member/cashback',
   auth: 'member',
@@ -55,7 +55,7 @@ export type CashbackClaim = Static<typeof CashbackClaim>
 
 export const claimCashback = endpoint({
   name: 'promotions.claimCashback',
-  summary: 'Pays the cashback to the wallet, once a day of the site',
+  summary: 'Pays the cashback to the wallet, once per business day',
   method: 'POST',
   path: '/wps/member/cashback',
   auth: 'member',
@@ -78,7 +78,7 @@ export const claimCashback = endpoint({
 
 export const cashbackClaims = list({
   name: 'promotions.cashbackClaims',
-  summary: 'Own claims of cashback, newest first',
+  summary: 'Own cashback claims, newest first',
   path: '/wps/member/cashback/claims',
   auth: 'member',
   row: CashbackClaim,

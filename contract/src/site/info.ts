@@ -116,7 +116,7 @@ export type ScreenGroup = (typeof screenGroups)[number]
 /** A part of the page's code that failed to load, as the browser reports it. */
 export const reportChunkError = endpoint({
   name: 'site.reportChunkError',
-  summary: 'Tells that a part of the page’s code did not arrive, for the operator’s monitoring',
+  summary: 'Reports that part of the page’s code did not load, for the operator’s monitoring',
   method: 'POST',
   path: '/wps/system/chunkError',
   auth: 'public',
@@ -144,7 +144,7 @@ export const PublicKey = Type.Object({
 
 export const systemKeys = endpoint({
   name: 'site.keys',
-  summary: 'The key set to which encrypted calls are sealed, newest first',
+  summary: 'The key set for sealing encrypted calls, newest first',
   method: 'GET',
   path: '/wps/system/keys',
   auth: 'public',

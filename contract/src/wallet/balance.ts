@@ -33,7 +33,7 @@ export const balanceMessage = 'wallet.balance'
 
 export const consolidatedFunds = endpoint({
   name: 'wallet.consolidatedFunds',
-  summary: 'All buckets of the wallet, what is on its way, and which contracts apply',
+  summary: 'All balances of the wallet, pending amounts, and which contracts apply',
   method: 'GET',
   path: '/wps/member/info/funds/consolidated',
   auth: 'session',

@@ -76,7 +76,7 @@ export const runLedgerAudit = endpoint({
 
 export const memberWallet = listIn('movements', {
   name: 'wallet.memberWallet',
-  summary: "A member's balances and latest movements, for his profile",
+  summary: "A member's balances and latest movements, for their profile",
   path: '/console/wallet/members/:memberId',
   auth: 'operator',
   permission: 'members.read',

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chanceStream, commitment, shuffled } from './chance.ts'
+import { chanceStream, commitment, shuffle } from './chance.ts'
 import { fairVectors } from './fixtures/read.ts'
 
 const hmac = (key: string | Buffer, message: string) =>
@@ -9,9 +9,9 @@ const hmac = (key: string | Buffer, message: string) =>
 const sha256Hex = (text: string) => createHash('sha256').update(text).digest('hex')
 
 function vector(id: string) {
-  const found = fairVectors.find((candidate) => candidate.id === id)
-  if (!found) throw new Error(`no vector ${id}`)
-  return found
+  const match = fairVectors.find((candidate) => candidate.id === id)
+  if (!match) throw new Error(`no vector ${id}`)
+  return match
 }
 
 test('vector pf-01: digits by rejection sampling', () => {
@@ -24,7 +24,7 @@ test('vector pf-01: digits by rejection sampling', () => {
 test('vector pf-02: a shuffle from the end', () => {
   const { bet, expect: expected } = vector('pf-02')
   const nextInt = chanceStream(hmac, bet.serverSeed, bet.clientSeed, bet.nonce)
-  const deck = shuffled(
+  const deck = shuffle(
     Array.from({ length: bet.deck }, (_, card) => card),
     nextInt,
   )
@@ -97,10 +97,10 @@ test('every integer stays in its range and the same seeds give the same stream',
 
 test('a value beyond the last whole multiple is rejected, not folded', () => {
   const blocks = [Buffer.alloc(32, 0xff), Buffer.alloc(32, 0)]
-  let asked = 0
-  const nextInt = chanceStream(() => blocks[asked++] as Buffer, 's', 'c', 0)
+  let draws = 0
+  const nextInt = chanceStream(() => blocks[draws++] as Buffer, 's', 'c', 0)
   expect(nextInt(10)).toBe(0)
-  expect(asked).toBe(2)
+  expect(draws).toBe(2)
 })
 
 test.each([0, -1, 1.5, 2 ** 32 + 1, Number.NaN])('there is no range %d', (n) => {
@@ -110,7 +110,7 @@ test.each([0, -1, 1.5, 2 ** 32 + 1, Number.NaN])('there is no range %d', (n) => 
 test('a shuffle keeps every card', () => {
   fc.assert(
     fc.property(fc.array(fc.integer()), fc.nat(), (items, nonce) => {
-      const result = shuffled(items, chanceStream(hmac, 's', 'c', nonce))
+      const result = shuffle(items, chanceStream(hmac, 's', 'c', nonce))
       expect(result.toSorted((a, b) => a - b)).toEqual(items.toSorted((a, b) => a - b))
     }),
   )

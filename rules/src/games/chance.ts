@@ -49,7 +49,7 @@ export function chanceStream(
 }
 
 /** Fisher-Yates from the end (games 0.4, step 5); a new array. */
-export function shuffled<Item>(items: readonly Item[], nextInt: NextInt): Item[] {
+export function shuffle<Item>(items: readonly Item[], nextInt: NextInt): Item[] {
   const result = [...items]
   for (let i = result.length - 1; i >= 1; i -= 1) {
     const j = nextInt(i + 1)

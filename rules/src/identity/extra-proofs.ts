@@ -45,6 +45,7 @@ export function recoveryCodeFrom(octets: Uint8Array): string {
 export function asRecoveryCode(typed: string): string | null {
   const signs = typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
   const fits =
-    signs.length === recoveryLength && [...signs].every((one) => recoveryAlphabet.includes(one))
+    signs.length === recoveryLength &&
+    [...signs].every((character) => recoveryAlphabet.includes(character))
   return fits ? `${signs.slice(0, 5)}-${signs.slice(5)}` : null
 }

@@ -21,15 +21,15 @@ function rule(
   return { enabled, required, acceptedPattern, patternId, minLength, maxLength }
 }
 
-const asked = { enabled: true, required: true }
+const mandatory = { enabled: true, required: true }
 
 /** The rules of a new installation; the operator's settings replace them one by one. */
 export const defaultRegisterRules: RegisterRules = {
-  username: rule(1, 4, 16, 'letters and digits, letter first', asked),
-  password: rule(0, 8, 64, 'any characters', asked),
+  username: rule(1, 4, 16, 'letters and digits, letter first', mandatory),
+  password: rule(0, 8, 64, 'any characters', mandatory),
   // Off: the page copies the password (specification, section 5), which can be shown while typing.
   confirmPassword: rule(0, 8, 64, 'equal to the password'),
-  birthday: rule(11, 10, 10, 'yyyy-MM-dd', asked),
+  birthday: rule(11, 10, 10, 'yyyy-MM-dd', mandatory),
   payeeName: rule(17, 3, 80, 'full name with spaces'),
   email: rule(3, 6, 254, 'e-mail'),
   countryDialingCode: rule(6, 1, 4, 'digits'),
@@ -99,12 +99,15 @@ export function faultOf(fieldRule: FieldRule, value: string): FieldProblem | nul
 }
 
 /** The operator's rules over the defaults; user name and password are always required. */
-export function mergeRules(own: Partial<Record<string, Partial<FieldRule>>>): RegisterRules {
+export function mergeRules(overrides: Partial<Record<string, Partial<FieldRule>>>): RegisterRules {
   const merged = Object.fromEntries(
-    Object.entries(defaultRegisterRules).map(([name, base]) => [name, { ...base, ...own[name] }]),
+    Object.entries(defaultRegisterRules).map(([name, base]) => [
+      name,
+      { ...base, ...overrides[name] },
+    ]),
   ) as Record<RegistrationField, FieldRule>
-  merged.username = { ...merged.username, ...asked }
-  merged.password = { ...merged.password, ...asked }
+  merged.username = { ...merged.username, ...mandatory }
+  merged.password = { ...merged.password, ...mandatory }
   return merged
 }
 
@@ -116,17 +119,17 @@ export function registrationFaults(
   const faults: FieldFault[] = []
   const names = [...formOrder, 'referralCode', 'domain'] as const
   for (const name of names) {
-    const given = (input as Partial<Record<string, string>>)[name]
+    const value = (input as Partial<Record<string, string>>)[name]
     // The confirmation is compared with the password, not checked by itself.
     if (name === 'confirmPassword') continue
     // A link may carry the code even if the form does not ask for it; whether it is valid is
     // checked later.
     if (!rules[name].enabled && name === 'affiliateCode') continue
     if (!rules[name].enabled) {
-      if (given !== undefined && given !== '') faults.push({ name, problem: 'not_offered' })
+      if (value !== undefined && value !== '') faults.push({ name, problem: 'not_offered' })
       continue
     }
-    const problem = faultOf(rules[name], normaliseField(name, given ?? ''))
+    const problem = faultOf(rules[name], normaliseField(name, value ?? ''))
     if (problem) faults.push({ name, problem })
   }
   return faults

@@ -9,7 +9,7 @@ const leet = (word: string) =>
   word.replaceAll('a', '@').replaceAll('o', '0').replaceAll('s', '$').replaceAll('e', '3')
 
 /** Passwords as found in lists of leaked ones, of a length that a site would accept. */
-function leaked(): Set<string> {
+function leakedPasswords(): Set<string> {
   const words = listed.filter((word) => /^[a-z]{6,}$/.test(word)).slice(0, 500)
   const made = words.flatMap((word) => [
     `${capital(word)}1`,
@@ -32,7 +32,7 @@ function leaked(): Set<string> {
 }
 
 test('thousands of passwords that guessers try first are refused', () => {
-  const tried = [...leaked()]
+  const tried = [...leakedPasswords()]
   expect(tried.filter((word) => !isCommonPassword(word))).toEqual([])
   expect(tried.length).toBeGreaterThan(3_000)
 })
@@ -60,14 +60,16 @@ test('passwords that nobody guesses are taken', () => {
 test.each([
   ['p@55w0rd', 'password'],
   ['adm!n', 'admin'],
-])('%s without its marks is %s', (given, plain) => expect(withoutMarks(given)).toBe(plain))
+])('%s without its marks is %s', (password, plain) => expect(withoutMarks(password)).toBe(plain))
 
 test.each([
   ['abcabc', 'abc'],
   ['aaaa', 'a'],
   ['abcab', ''],
   ['', ''],
-])('the repeated part of "%s" is "%s"', (given, part) => expect(repeatedPart(given)).toBe(part))
+])('the repeated part of "%s" is "%s"', (password, part) =>
+  expect(repeatedPart(password)).toBe(part),
+)
 
 test.each([
   ['qwe123asd', true],
@@ -77,7 +79,9 @@ test.each([
   ['87654321', true],
   ['qwertx', false],
   ['', false],
-])('"%s" is a walk over the keyboard: %s', (given, is) => expect(isKeyboardWalk(given)).toBe(is))
+])('"%s" is a walk over the keyboard: %s', (password, is) =>
+  expect(isKeyboardWalk(password)).toBe(is),
+)
 
 test.each([
   ['31081990', true],
@@ -86,4 +90,4 @@ test.each([
   ['99991990', false],
   ['31081850', false],
   ['3108199', false],
-])('%s is a day: %s', (given, is) => expect(isDay(given)).toBe(is))
+])('%s is a day: %s', (password, is) => expect(isDay(password)).toBe(is))

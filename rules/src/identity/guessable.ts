@@ -77,7 +77,7 @@ function isYear(year: number): boolean {
   return year >= yearMin && year <= yearMax
 }
 
-function isDayAndMonth(one: number, other: number): boolean {
-  const [month, day] = one > 12 ? [other, one] : [one, other]
+function isDayAndMonth(size: number, other: number): boolean {
+  const [month, day] = size > 12 ? [other, size] : [size, other]
   return month >= 1 && month <= 12 && day >= 1 && day <= 31
 }

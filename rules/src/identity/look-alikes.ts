@@ -34,7 +34,7 @@ const plain = new Map(
 )
 
 /** The text as a hurried reader sees it; only for comparison, with both sides folded. */
-export function asSeen(text: string): string {
+export function foldLookAlikes(text: string): string {
   return [...text]
     .map((letter) => plain.get(letter) ?? letter)
     .join('')

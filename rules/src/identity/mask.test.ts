@@ -6,8 +6,8 @@ test.each([
   ['+6512345678', '65', '+65 ••••• 5678'],
   ['+67312', '673', '+673 ••••• 2'],
   ['+60', '60', ''],
-])('%s is shown as little as it needs', (phone, code, shown) => {
-  expect(maskPhone(phone, code)).toBe(shown)
+])('%s is shown as little as it needs', (phone, code, masked) => {
+  expect(maskPhone(phone, code)).toBe(masked)
 })
 
 test.each([
@@ -16,8 +16,8 @@ test.each([
   ['odd@localhost', 'o•••••@l•••••'],
   ['no address', ''],
   ['@example.com', ''],
-])('%s is shown as %s', (email, shown) => {
-  expect(maskEmail(email)).toBe(shown)
+])('%s is shown as %s', (email, masked) => {
+  expect(maskEmail(email)).toBe(masked)
 })
 
 test('a name by its initials, whatever the script', () => {

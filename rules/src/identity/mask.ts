@@ -4,8 +4,8 @@ const hidden = '•'
 export function maskPhone(e164: string, dialingCode: string): string {
   const national = e164.replace(/^\+/, '').slice(dialingCode.length)
   if (national === '') return ''
-  const shown = national.slice(-Math.min(4, Math.floor(national.length / 2)))
-  return `+${dialingCode} ${hidden.repeat(5)} ${shown}`
+  const tail = national.slice(-Math.min(4, Math.floor(national.length / 2)))
+  return `+${dialingCode} ${hidden.repeat(5)} ${tail}`
 }
 
 /** `aminah@example.com` as `a•••••@e•••••.com`. */

@@ -1,5 +1,5 @@
 import { nicknameLength } from '@kancil/contract/identity/security'
-import { asSeen, mixesAlphabets } from './look-alikes.ts'
+import { foldLookAlikes, mixesAlphabets } from './look-alikes.ts'
 import { lengthInCodePoints } from './patterns.ts'
 
 export type NicknameFault = 'too_short' | 'too_long' | 'pattern' | 'refused'
@@ -35,9 +35,11 @@ export function nicknameFault(
   // Invisible letters, such as the Hangul filler.
   if (/\p{Default_Ignorable_Code_Point}/u.test(nickname)) return 'pattern'
   if (mixesAlphabets(nickname.normalize('NFKC'))) return 'refused'
-  const said = folded(nickname)
-  const unwanted = [...houseWords, brand, ...bannedWords].map(folded).filter((word) => word !== '')
-  return unwanted.some((word) => said.includes(word)) ? 'refused' : null
+  const plain = foldText(nickname)
+  const unwanted = [...houseWords, brand, ...bannedWords]
+    .map(foldText)
+    .filter((word) => word !== '')
+  return unwanted.some((word) => plain.includes(word)) ? 'refused' : null
 }
 
 const digitLetters: Readonly<Record<string, string>> = {
@@ -50,12 +52,12 @@ const digitLetters: Readonly<Record<string, string>> = {
   '9': 'g',
 }
 
-function folded(text: string): string {
+function foldText(text: string): string {
   const letters = text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[0134579]/g, (digit) => digitLetters[digit]!)
     .replace(/[^\p{L}\p{N}]/gu, '')
-  return asSeen(letters)
+  return foldLookAlikes(letters)
 }

@@ -62,7 +62,7 @@ export function isCommonPassword(password: string, account = ''): boolean {
 }
 
 function isListed(key: string): boolean {
-  return [key, withoutTail(key), withoutHead(key)].some((one) => common.has(one))
+  return [key, withoutTail(key), withoutHead(key)].some((candidate) => common.has(candidate))
 }
 
 /** `123sunshine` is no better than `sunshine123`. */

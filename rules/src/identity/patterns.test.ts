@@ -125,7 +125,9 @@ test('patterns of one character class judge a text by its characters alone', () 
       fc.constantFrom(...ids),
       fc.string({ unit: 'grapheme', minLength: 1 }),
       (id, text) => {
-        expect(fitsPattern(id, text)).toBe([...text].every((one) => fitsPattern(id, one)))
+        expect(fitsPattern(id, text)).toBe(
+          [...text].every((character) => fitsPattern(id, character)),
+        )
       },
     ),
   )
@@ -181,8 +183,8 @@ test('no expression goes back and forth: one unbounded repeat at most, none in a
   const source = readFileSync(new URL('patterns.ts', import.meta.url), 'utf8')
   const literals = [
     ...source.matchAll(/(?<=[(:=,]\s*)\/((?:\\.|\[(?:\\.|[^\]])*\]|[^/\n])+)\/[a-z]*/g),
-  ].map((found) => found[1]!)
-  const built = [...source.matchAll(/new RegExp\(([\s\S]*?)\n?\s*'u'/g)].map((found) => found[1]!)
+  ].map((match) => match[1]!)
+  const built = [...source.matchAll(/new RegExp\(([\s\S]*?)\n?\s*'u'/g)].map((match) => match[1]!)
   expect(literals.length).toBeGreaterThan(20)
   for (const expression of [...literals, ...built]) {
     const outsideClasses = expression.replace(/\[(?:\\.|[^\]])*\]/g, 'C')
@@ -192,7 +194,7 @@ test('no expression goes back and forth: one unbounded repeat at most, none in a
 })
 
 test('texts made to be slow are read to their end', () => {
-  const long = [...'aA0 @.汉é-'].map((one) => `${one.repeat(100_000)}!`)
+  const long = [...'aA0 @.汉é-'].map((character) => `${character.repeat(100_000)}!`)
   const twisted = [
     'a '.repeat(50_000),
     'a.'.repeat(50_000),

@@ -38,7 +38,7 @@ const checks: Readonly<Record<PatternId, (text: string) => boolean>> = {
   13: (text) => /^[A-Za-z ]+$/.test(text) && (text.match(asciiLetter)?.length ?? 0) >= 2,
   14: matches(/^[\p{Script=Hangul}]+$/u),
   15: matches(/^[\p{Script=Thai}]+$/u),
-  16: (text) => [hasUpper, hasLower, hasDigit, hasSpecial].every((one) => one.test(text)),
+  16: (text) => [hasUpper, hasLower, hasDigit, hasSpecial].every((pattern) => pattern.test(text)),
   17: isFullName,
   18: isJapaneseFullWidth,
   19: matches(/^[A-Z]+$/),

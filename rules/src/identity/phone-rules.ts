@@ -12,12 +12,12 @@ type Flags = Settings['flags']
  * to sign in.
  */
 export function rulesOfMethod(
-  own: RegisterRules,
+  overrides: RegisterRules,
   method: RegisterMethod,
   flags: Flags,
 ): RegisterRules {
   const isVerified = flags.REGMOBVERF3
-  const rules: Record<RegistrationField, FieldRule> = { ...own }
+  const rules: Record<RegistrationField, FieldRule> = { ...overrides }
   ask('verificationCode', isVerified)
   if (method === 'mobile' || isVerified) {
     ask('mobileNum', true)

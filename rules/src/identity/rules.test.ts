@@ -54,14 +54,14 @@ test.each([
   ['12345', rule, 'too_long'],
   ['12a', rule, 'pattern'],
   ['😀😀😀😀', { ...rule, patternId: 0 as const }, null],
-])('%j under %o is %s', (value, given, problem) => {
-  expect(faultOf(given, value)).toBe(problem)
+])('%j under %o is %s', (value, fieldRule, problem) => {
+  expect(faultOf(fieldRule, value)).toBe(problem)
 })
 
 test('every field has a rule, and every offered one a place in the form', () => {
   expect(Object.keys(defaultRegisterRules).toSorted()).toEqual([...registrationFields].toSorted())
-  const told = ['referralCode', 'domain']
-  expect([...formOrder, ...told].toSorted()).toEqual([...registrationFields].toSorted())
+  const names = ['referralCode', 'domain']
+  expect([...formOrder, ...names].toSorted()).toEqual([...registrationFields].toSorted())
 })
 
 test('user name and password cannot be switched off', () => {
@@ -91,8 +91,8 @@ test.each([
   ['Aminah', ' aMINAH '],
   ['ＡＢＣ', 'abc'],
   ['Café', 'CAFE\u0301'],
-])('%j and %j are one account', (one, other) => {
-  expect(accountKey(one)).toBe(accountKey(other))
+])('%j and %j are one account', (name, other) => {
+  expect(accountKey(name)).toBe(accountKey(other))
 })
 
 test.each([

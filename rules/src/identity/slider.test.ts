@@ -95,8 +95,8 @@ test.each([
     attempt({ by: 'keyboard', trajectory: [0, 0, 150].map((x, i) => ({ x, y: 0, t: i * 400 })) }),
     'not_by_keys',
   ],
-] as const)('%s', (_name, target, given, fault) => {
-  expect(judgeSlide(target, given as SlideAttempt)).toBe(fault)
+] as const)('%s', (_name, target, drag, fault) => {
+  expect(judgeSlide(target, drag as SlideAttempt)).toBe(fault)
 })
 
 test('time that runs backwards is refused', () => {

@@ -11,8 +11,8 @@ export type Viewer = { readonly accountKind: AccountKind; readonly currency: Cur
  */
 export function audiencesOf(viewer: Viewer): readonly Audience[] {
   if (viewer === null || viewer.accountKind === accountKinds.trial) return ['everyone', 'visitors']
-  const own = agentKinds.includes(viewer.accountKind) ? 'agents' : 'players'
-  return ['everyone', 'members', own]
+  const ownAudience = agentKinds.includes(viewer.accountKind) ? 'agents' : 'players'
+  return ['everyone', 'members', ownAudience]
 }
 
 /** The account kinds of an audience that have an inbox. */

@@ -10,5 +10,5 @@ export function variantFor(
   siteLanguage: Language,
 ): Variant | undefined {
   const order = [language, siteLanguage, ...offeredLanguages]
-  return order.map((one) => variants[one]).find((one) => one !== undefined)
+  return order.map((tag) => variants[tag]).find((variant) => variant !== undefined)
 }

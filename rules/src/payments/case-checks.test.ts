@@ -18,9 +18,9 @@ const calm = {
 }
 
 test('a calm case warns of nothing and names every check', () => {
-  const found = caseChecks(calm)
-  expect(found.filter((one) => one.warning)).toEqual([])
-  expect(found.map((one) => one.code).toSorted()).toEqual([...codes].toSorted())
+  const checks = caseChecks(calm)
+  expect(checks.filter((check) => check.warning)).toEqual([])
+  expect(checks.map((check) => check.code).toSorted()).toEqual([...codes].toSorted())
 })
 
 test.each([
@@ -34,6 +34,6 @@ test.each([
   [{ openRecalls: 1 }, 'deposit_taken_back'],
   [{ openReports: 1 }, 'bank_report'],
 ])('%o warns of %s alone', (change, code) => {
-  const found = caseChecks({ ...calm, ...change }).filter((one) => one.warning)
-  expect(found.map((one) => one.code)).toEqual([code])
+  const warnings = caseChecks({ ...calm, ...change }).filter((check) => check.warning)
+  expect(warnings.map((warning) => warning.code)).toEqual([code])
 })

@@ -1,7 +1,8 @@
 import { money } from '@kancil/contract/money'
 import { type DepositState, depositStates } from '@kancil/contract/payments/deposit'
 import { describe, expect, test } from 'vitest'
-import { decideDeposit, isOpenDeposit, refuseDeposit } from './deposit.ts'
+import { decideDeposit, refuseDeposit } from './deposit.ts'
+import { isOpenDeposit } from './deposit-states.ts'
 
 const terms = { enabled: true, amountMin: money(10_00n), amountMax: money(500_00n) }
 
@@ -20,8 +21,8 @@ test('a method that is switched off takes nothing', () => {
   expect(refuseDeposit({ ...terms, enabled: false }, money(50_00n), 0)).toBe('method_unavailable')
 })
 
-const order = (state: DepositState, creditedRef = '') =>
-  ({ state, amount: money(50_00n), currency: 'MYR', creditedRef }) as const
+const order = (state: DepositState, creditedRef = '', confirmations = 0) =>
+  ({ state, amount: money(50_00n), currency: 'MYR', creditedRef, confirmations }) as const
 const paid = (change: object = {}) =>
   ({
     status: 'succeeded',
@@ -99,6 +100,14 @@ describe('news without money', () => {
   ] as const)('%s and %s make %s', (state, status, to) => {
     const decision = decideDeposit(order(state), paid({ status }))
     expect(decision).toEqual(to ? { kind: 'move', to } : { kind: 'ignore' })
+  })
+
+  test('each further confirmation counts once, and only while the payment is being confirmed', () => {
+    const event = paid({ status: 'processing', confirmations: 2 })
+    const news = { kind: 'confirm', confirmations: 2 }
+    expect(decideDeposit(order('processing', '', 1), event)).toEqual(news)
+    expect(decideDeposit(order('processing', '', 2), event)).toEqual({ kind: 'ignore' })
+    expect(decideDeposit(order('expired', '', 0), event)).toEqual({ kind: 'ignore' })
   })
 
   test('about an order that nobody knows is nothing', () => {

@@ -5,9 +5,9 @@ import {
   openDepositsMax,
   type requestDeposit,
 } from '@kancil/contract/payments/deposit'
-import { type StepOwner } from '@kancil/contract/payments/step'
 import type { SuspenseReason } from '@kancil/contract/payments/suspense'
 import type { GatewayEvent } from '@kancil/contract/ports/payment-gateway'
+import { afterDepositAct, type DepositAct } from './deposit-states.ts'
 
 export type DepositTerms = {
   readonly enabled: boolean
@@ -34,17 +34,21 @@ export type DepositFacts = {
   readonly currency: Currency
   /** The movement that was credited, or '' if none was. */
   readonly creditedRef: string
+  /** How many confirmations were reported so far. */
+  readonly confirmations: number
 }
 
 /**
  * What one report of the gateway means. `credit`: the order's money has arrived. `suspend`: money
- * has arrived that is not the order's. `move`: no money, a new state. `recall`: the bank took back
- * what was credited. `ignore`: nothing new, or older than what is known.
+ * has arrived that is not the order's. `move`: no money, a new state. `confirm`: another block has
+ * confirmed the payment. `recall`: the bank took back what was credited. `ignore`: nothing new, or
+ * older than what is known.
  */
 export type DepositDecision =
   | { readonly kind: 'credit' }
   | { readonly kind: 'suspend'; readonly reason: SuspenseReason; readonly dispute: boolean }
   | { readonly kind: 'move'; readonly to: DepositState }
+  | { readonly kind: 'confirm'; readonly confirmations: number }
   | { readonly kind: 'recall' }
   | { readonly kind: 'ignore' }
 
@@ -56,23 +60,27 @@ export type DepositDecision =
  */
 export function decideDeposit(
   deposit: DepositFacts | null,
-  event: Pick<GatewayEvent, 'status' | 'amount' | 'currency' | 'gatewayRef'>,
+  event: Pick<GatewayEvent, 'status' | 'amount' | 'currency' | 'gatewayRef' | 'confirmations'>,
 ): DepositDecision {
   if (event.status === 'succeeded') return decideMoney(deposit, event)
   if (!deposit) return { kind: 'ignore' }
   if (unpaid.includes(event.status) && deposit.state === 'succeeded')
     return { kind: deposit.creditedRef === event.gatewayRef ? 'recall' : 'ignore' }
-  if (!isOpenDeposit(deposit.state)) return { kind: 'ignore' }
-  switch (event.status) {
-    case 'pending':
-      return { kind: 'ignore' }
-    case 'processing':
-      return deposit.state === 'processing'
-        ? { kind: 'ignore' }
-        : { kind: 'move', to: 'processing' }
-    default:
-      return { kind: 'move', to: event.status }
-  }
+  const act = newsActs[event.status]
+  const to = act && afterDepositAct(deposit.state, act)
+  if (to) return { kind: 'move', to }
+  const { confirmations = 0 } = event
+  if (deposit.state === 'processing' && confirmations > deposit.confirmations)
+    return { kind: 'confirm', confirmations }
+  return { kind: 'ignore' }
+}
+
+/** What news without money does to an order. */
+const newsActs: Partial<Record<GatewayEvent['status'], DepositAct>> = {
+  processing: 'book',
+  failed: 'fail',
+  cancelled: 'cancel',
+  expired: 'expire',
 }
 
 function decideMoney(
@@ -93,26 +101,3 @@ function decideMoney(
 
 /** Statuses of a movement, in or out, that is not money or no longer is. */
 export const unpaid: readonly GatewayEvent['status'][] = ['failed', 'cancelled', 'expired']
-
-const openStates: readonly DepositState[] = ['created', 'pending', 'processing']
-
-/** Whether the payer or the bank may still act. */
-export function isOpenDeposit(state: DepositState): boolean {
-  return openStates.includes(state)
-}
-
-const owners: Record<DepositState, StepOwner> = {
-  created: 'bank',
-  pending: 'member',
-  processing: 'bank',
-  succeeded: 'nobody',
-  failed: 'nobody',
-  cancelled: 'nobody',
-  expired: 'nobody',
-  disputed: 'operator',
-}
-
-/** Who has to act before a deposit in this state can go on. */
-export function depositOwner(state: DepositState): StepOwner {
-  return owners[state]
-}

@@ -10,4 +10,4 @@ test.each([
   ['陈小明', '陈大明', false],
   ['', '', false],
   ['.', '-', false],
-])('%s and %s: %s', (one, other, same) => expect(samePayee(one, other)).toBe(same))
+])('%s and %s: %s', (name, other, same) => expect(samePayee(name, other)).toBe(same))

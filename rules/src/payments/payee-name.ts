@@ -12,7 +12,7 @@ export function normalPayeeName(name: string): string {
     .toUpperCase()
 }
 
-export function samePayee(one: string, other: string): boolean {
-  const name = normalPayeeName(one)
+export function samePayee(first: string, other: string): boolean {
+  const name = normalPayeeName(first)
   return name !== '' && name === normalPayeeName(other)
 }

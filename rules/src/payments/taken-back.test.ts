@@ -15,10 +15,10 @@ describe('who bears what was taken back', () => {
     { taken: 60_00n, credited: 50_00n, cash: 80_00n, member: 50_00n, house: 10_00n },
     { taken: 60_00n, credited: 50_00n, cash: 20_00n, member: 20_00n, house: 40_00n },
     { taken: 50_00n, credited: 50_00n, cash: -5_00n, member: 0n, house: 50_00n },
-  ])('$taken of $credited with $cash: $member and $house', (one) => {
-    const facts = { credited: money(one.credited), cash: money(one.cash) }
-    const split = splitTakenBack(money(one.taken), facts)
-    expect(split).toEqual({ fromMember: one.member, fromHouse: one.house })
+  ])('$taken of $credited with $cash: $member and $house', (row) => {
+    const facts = { credited: money(row.credited), cash: money(row.cash) }
+    const split = splitTakenBack(money(row.taken), facts)
+    expect(split).toEqual({ fromMember: row.member, fromHouse: row.house })
   })
 
   test('the two are the whole, none is negative, and the member is left no debt', () => {

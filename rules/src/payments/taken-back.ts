@@ -25,6 +25,6 @@ export function splitTakenBack(
 export function fitsInBooks(moved: Sum, booked: readonly Sum[], more: Sum): boolean {
   if (booked.length === 0) return true
   const all = [...booked, more]
-  if (all.some((one) => one.currency !== moved.currency)) return false
-  return all.reduce((total, one) => total + one.amount, 0n) <= moved.amount
+  if (all.some((sum) => sum.currency !== moved.currency)) return false
+  return all.reduce((total, sum) => total + sum.amount, 0n) <= moved.amount
 }

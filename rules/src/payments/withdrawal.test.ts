@@ -14,11 +14,13 @@ const terms = {
   amountMin: money(30_00n),
   amountMax: money(1_000_00n),
   dayMax: money(1_500_00n),
+  dayCount: 10,
 }
 const fine = {
   stopped: false,
   cash: money(5_000_00n),
   dayUsed: money(0n),
+  dayRequests: 0,
   turnoverLeft: money(0n),
   openCount: 0,
 }
@@ -33,6 +35,8 @@ test.each([
   { amount: 100_00n, facts: { turnoverLeft: money(1n) }, refusal: 'turnover_open' },
   { amount: 500_00n, facts: { dayUsed: money(1_000_00n) }, refusal: null },
   { amount: 500_01n, facts: { dayUsed: money(1_000_00n) }, refusal: 'day_limit' },
+  { amount: 100_00n, facts: { dayRequests: 9 }, refusal: null },
+  { amount: 100_00n, facts: { dayRequests: 10 }, refusal: 'day_count' },
   { amount: 100_00n, facts: { openCount: 5 }, refusal: 'too_many_open' },
   { amount: 100_00n, facts: { stopped: true }, refusal: 'withdrawals_stopped' },
 ])('$amount with $facts is $refusal', ({ amount, facts, refusal }) => {
@@ -56,6 +60,7 @@ describe('the machine', () => {
   const acts: WithdrawalAct[] = [
     'take',
     'approve',
+    'countersign',
     'reject',
     'cancel',
     'send',
@@ -64,8 +69,10 @@ describe('the machine', () => {
     'recall',
   ]
   const allowed: Record<WithdrawalState, string> = {
-    received: 'take>reviewing approve>approved reject>rejected cancel>cancelled',
-    reviewing: 'take>reviewing approve>approved reject>rejected',
+    received:
+      'take>reviewing approve>approved countersign>second_review reject>rejected cancel>cancelled',
+    reviewing: 'take>reviewing approve>approved countersign>second_review reject>rejected',
+    second_review: 'approve>approved reject>rejected',
     approved: 'send>paying pay>paid return>failed',
     paying: 'send>paying pay>paid return>failed',
     paid: 'recall>failed',
@@ -75,11 +82,11 @@ describe('the machine', () => {
   }
 
   test.each(withdrawalStates)('%s', (state) => {
-    const found = acts
+    const allowedActs = acts
       .map((act) => [act, afterAct(state, act)] as const)
       .filter(([, to]) => to !== null)
       .map(([act, to]) => `${act}>${to}`)
-    expect(found.join(' ')).toBe(allowed[state])
+    expect(allowedActs.join(' ')).toBe(allowed[state])
   })
 
   test('from the first state every walk ends, and money leaves by one end alone', () => {
@@ -97,10 +104,10 @@ describe('the machine', () => {
 })
 
 test('a review is expected from the asking on, a payout from the letting go', () => {
-  const asked = new Date('2026-03-01T00:00:00Z')
+  const createdAt = new Date('2026-03-01T00:00:00Z')
   const since = new Date('2026-03-01T00:20:00Z')
   const pace = { reviewMinutes: 30, payoutMinutes: 10 }
-  const due = (state: WithdrawalState) => expectedBy(state, asked, since, pace)?.toISOString()
+  const due = (state: WithdrawalState) => expectedBy(state, createdAt, since, pace)?.toISOString()
   expect(due('reviewing')).toBe('2026-03-01T00:30:00.000Z')
   expect(due('paying')).toBe('2026-03-01T00:30:00.000Z')
   expect(due('paid')).toBeUndefined()

@@ -13,8 +13,8 @@ import {
 } from './cashback.ts'
 
 const seeded = defaultSettings.cashback
-const amounts = (given: Partial<Record<GameCategory, bigint>>) =>
-  new Map(Object.entries(given).map(([line, amount]) => [line as GameCategory, money(amount)]))
+const amounts = (rates: Partial<Record<GameCategory, bigint>>) =>
+  new Map(Object.entries(rates).map(([line, amount]) => [line as GameCategory, money(amount)]))
 const flat = (rate: number, max: number): CashbackTerms => {
   const all = (points: number) =>
     Object.fromEntries(gameCategories.map((line) => [line, points])) as Record<GameCategory, number>
@@ -107,10 +107,10 @@ test('over any bets, rollbacks and claims nothing is paid for twice and nothing 
           const lines = cashbackOf(settled, paidFor, terms)
           paid += totalCashback(lines)
           paidFor = paidForAfter(paidFor, lines)
-          for (const one of gameCategories) {
-            const now = settled.get(one) ?? 0n
-            const before = highest.get(one) ?? 0n
-            highest.set(one, now > before ? now : before)
+          for (const category of gameCategories) {
+            const now = settled.get(category) ?? 0n
+            const before = highest.get(category) ?? 0n
+            highest.set(category, now > before ? now : before)
           }
           expect(totalCashback(cashbackOf(settled, paidFor, terms))).toBe(0n)
         }

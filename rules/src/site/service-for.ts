@@ -7,7 +7,7 @@ type Service = SiteInfo['customerService'][number]
  * channels, VIP members get the same ones as everybody else.
  */
 export function serviceFor(services: readonly Service[], rankLevel: number): readonly Service[] {
-  const vip = services.filter((one) => one.csType === 'VIP')
+  const vip = services.filter((service) => service.csType === 'VIP')
   if (rankLevel > vipServiceAboveRank && vip.length > 0) return vip
-  return services.filter((one) => one.csType === 'LIVECHAT')
+  return services.filter((service) => service.csType === 'LIVECHAT')
 }

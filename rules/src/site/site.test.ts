@@ -136,10 +136,10 @@ test.each([
     regions: { ...regions, deniedRegions: ['MY-14'] },
     ...{ address: 'allowed', country: 'MY', region: 'MY-14', status: 0 },
   },
-] as const)('system $system for a visitor from "$country" is $status', (given) => {
-  const settings = { system: { status: given.system, message: '' }, regions: given.regions }
-  const region = 'region' in given ? given.region : ''
-  expect(visitorStatus(settings as never, { ...given, region } as never)).toBe(given.status)
+] as const)('system $system for a visitor from "$country" is $status', (scenario) => {
+  const settings = { system: { status: scenario.system, message: '' }, regions: scenario.regions }
+  const region = 'region' in scenario ? scenario.region : ''
+  expect(visitorStatus(settings as never, { ...scenario, region } as never)).toBe(scenario.status)
 })
 
 test('the stricter age decides', () => {

@@ -7,10 +7,10 @@ test('every kind of the record comes from kinds of the ledger, and back; each fr
   for (const kind of recordKinds) {
     const behind = transferKindsOf(kind)
     expect(behind.length).toBeGreaterThan(0)
-    for (const one of behind) {
-      expect(movementKindOf(one)).toBe(kind)
-      expect(seen.has(one)).toBe(false)
-      seen.add(one)
+    for (const transferKind of behind) {
+      expect(movementKindOf(transferKind)).toBe(kind)
+      expect(seen.has(transferKind)).toBe(false)
+      seen.add(transferKind)
     }
   }
   expect(movementKindOf('something_new')).toBe('other')

@@ -9,6 +9,7 @@ const behind: Readonly<Record<RecordKind, readonly string[]>> = {
   bet: ['bet'],
   win: ['win'],
   rollback: ['rollback'],
+  settlement: ['settle'],
   fee: ['deposit_fee', 'withdrawal_fee', 'withdrawal_fee_return'],
   bonus: ['bonus_granted', 'bonus_released', 'bonus_forfeited'],
   cashback: ['cashback'],
@@ -17,8 +18,8 @@ const behind: Readonly<Record<RecordKind, readonly string[]>> = {
 }
 
 export function movementKindOf(transferKind: string): MovementKind {
-  const found = Object.entries(behind).find(([, kinds]) => kinds.includes(transferKind))
-  return (found?.[0] as RecordKind | undefined) ?? 'other'
+  const entry = Object.entries(behind).find(([, kinds]) => kinds.includes(transferKind))
+  return (entry?.[0] as RecordKind | undefined) ?? 'other'
 }
 
 export function transferKindsOf(kind: RecordKind): readonly string[] {

@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Value } from 'typebox/value'
 import type { Bank } from './bank.ts'
 import type { Payment, Payout } from './order.ts'
-import { ReferenceTaken } from './open-orders.ts'
+import { houseAccount, ledgerNetwork, ReferenceConflict } from './open-orders.ts'
 import { reportOf } from './reports.ts'
 import { isFromMerchant } from './signature.ts'
 
@@ -29,8 +29,8 @@ export function apiRoutes(app: FastifyInstance, bank: Bank): void {
     if (!isSigned(bank, request)) return reply.code(401).send({ error: 'bad_signature' })
     const body = request.body
     if (!Value.Check(BankPayoutRequest, body)) return reply.code(400).send({ error: 'bad_request' })
-    const known = sandboxPayoutBanks.some((one) => one.code === body.bankCode)
-    if (!known) return reply.code(422).send({ error: 'unknown_bank' })
+    const isKnownBank = sandboxPayoutBanks.some((entry) => entry.code === body.bankCode)
+    if (!isKnownBank) return reply.code(422).send({ error: 'unknown_bank' })
     if (!books.payout(body.reference) && books.payoutRule(body.reference).mode === 'refuse')
       return reply.code(422).send({ error: 'payee_unknown' })
     return order(reply, () => orderOf(books.openPayout(body)))
@@ -48,7 +48,8 @@ function order(reply: FastifyReply, open: () => BankOrder): FastifyReply {
   try {
     return reply.send(open())
   } catch (error) {
-    if (error instanceof ReferenceTaken) return reply.code(409).send({ error: 'reference_taken' })
+    if (error instanceof ReferenceConflict)
+      return reply.code(409).send({ error: 'reference_taken' })
     if (error instanceof RangeError) return reply.code(400).send({ error: 'bad_amount' })
     throw error
   }
@@ -59,15 +60,17 @@ function tell(
   request: FastifyRequest,
   reply: FastifyReply,
   kind: BankReport['kind'],
-  found: Payment | Payout | null,
+  stored: Payment | Payout | null,
 ): FastifyReply {
   if (!isFromMerchant(request.headers, request.url, bank.clock.now()))
     return reply.code(401).send({ error: 'bad_signature' })
-  if (!found) return reply.code(404).send({ error: 'not_found' })
-  const at = new Date(Number(found.created_at))
+  if (!stored) return reply.code(404).send({ error: 'not_found' })
+  const at = new Date(Number(stored.created_at))
   // Asking twice in one state yields the same fact, so the event id is made from the state.
-  const eventId = `be_${found.id}_${found.status}`
-  return reply.send({ eventId, kind, ...reportOf(found, found.status, at) } satisfies BankReport)
+  const confirmed =
+    'confirmations' in stored && stored.confirmations > 0n ? stored.confirmations : ''
+  const eventId = `be_${stored.id}_${stored.status}${confirmed}`
+  return reply.send({ eventId, kind, ...reportOf(stored, stored.status, at) } satisfies BankReport)
 }
 
 function isSigned(bank: Bank, request: FastifyRequest): boolean {
@@ -80,10 +83,13 @@ function orderOf({ id, reference, status }: Payment | Payout): BankOrder {
 }
 
 function paymentAnswer(bank: Bank, payment: Payment): BankOrder {
-  const page = payment.flavour === 'qr' ? 'qr' : 'pay'
+  const { flavour } = payment
+  const page = flavour === 'redirect' || flavour === 'wallet' ? 'pay' : 'qr'
   return {
     ...orderOf(payment),
     payUrl: `${bank.publicUrl()}/bank/${page}/${payment.token}`,
-    ...(payment.flavour === 'qr' ? { qrPayload: payment.qr_payload } : {}),
+    ...(flavour === 'qr' ? { qrPayload: payment.qr_payload } : {}),
+    ...(flavour === 'transfer' ? { payee: { ...houseAccount, reference: payment.quoted } } : {}),
+    ...(flavour === 'address' ? { address: payment.address, network: ledgerNetwork } : {}),
   }
 }

@@ -9,12 +9,12 @@ import { type BankReport, sandboxBankKeys } from '@kancil/contract/ports/sandbox
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bankRoutes } from './bank-routes.ts'
-import { isFromMerchant, signed } from './signature.ts'
+import { isFromMerchant, signedHeaders } from './signature.ts'
 
-type Taken = { report: BankReport; raw: string; headers: IncomingHttpHeaders }
+type ReceivedReport = { report: BankReport; raw: string; headers: IncomingHttpHeaders }
 let app: FastifyInstance
 let platform: Server
-let taken: Taken[] = []
+let taken: ReceivedReport[] = []
 let answers: number[] = []
 let serial = 0
 const folder = mkdtempSync(join(tmpdir(), 'kancil-bank-'))
@@ -62,7 +62,10 @@ const callbackUrl = () => `http://127.0.0.1:${(platform.address() as AddressInfo
 
 async function ask(path: string, body: object, key: string = sandboxBankKeys[0]) {
   const raw = JSON.stringify(body)
-  const headers = { 'content-type': 'application/json', ...signed(key, 'msg_1', new Date(), raw) }
+  const headers = {
+    'content-type': 'application/json',
+    ...signedHeaders(key, 'msg_1', new Date(), raw),
+  }
   return app.inject({ method: 'POST', url: `/bank/v1/${path}`, payload: raw, headers })
 }
 
@@ -95,11 +98,13 @@ async function pay(change: object = {}) {
 async function until(fits: () => boolean): Promise<void> {
   for (let tries = 0; !fits(); tries++) {
     if (tries > 1_000)
-      throw new Error(`still waiting: ${JSON.stringify(taken.map((one) => one.report.status))}`)
+      throw new Error(
+        `still waiting: ${JSON.stringify(taken.map((received) => received.report.status))}`,
+      )
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
-const statuses = () => taken.map((one) => one.report.status)
+const statuses = () => taken.map((received) => received.report.status)
 
 test('a payer confirms: the platform hears of it twice, signed, and the payer is sent back', async () => {
   const { wanted, sent } = await pay()
@@ -113,7 +118,8 @@ test('a payer confirms: the platform hears of it twice, signed, and the payer is
     amount: '50.00',
     kind: 'payment',
   })
-  for (const one of taken) expect(isFromMerchant(one.headers, one.raw, new Date())).toBe(true)
+  for (const received of taken)
+    expect(isFromMerchant(received.headers, received.raw, new Date())).toBe(true)
 })
 
 test('an order sent again is the same order; another one under its reference is refused', async () => {
@@ -136,16 +142,16 @@ test('a report that is not taken is sent again with the same id', async () => {
   answers = [500, 503]
   await pay()
   await until(() => taken.length >= 4)
-  const processing = taken.filter((one) => one.report.status === 'processing')
+  const processing = taken.filter((received) => received.report.status === 'processing')
   expect(processing.length).toBeGreaterThan(1)
-  expect(new Set(processing.map((one) => one.report.eventId)).size).toBe(1)
+  expect(new Set(processing.map((received) => received.report.eventId)).size).toBe(1)
 })
 
 test('twice: the same reports again and again', async () => {
   await setRule('payment', 'twice')
   await pay()
   await until(() => taken.length === 6)
-  expect(new Set(taken.map((one) => one.report.eventId)).size).toBe(2)
+  expect(new Set(taken.map((received) => received.report.eventId)).size).toBe(2)
 })
 
 test('out of order: success first, older news after it', async () => {
@@ -162,7 +168,7 @@ test('wrong amount: less arrives, and asking says so too', async () => {
   await until(() => statuses().includes('succeeded'))
   expect(taken.at(-1)!.report.amount).toBe('49.00')
   const target = `/bank/v1/payments/${wanted.reference}`
-  const headers = signed(sandboxBankKeys[1], 'msg_2', new Date(), target)
+  const headers = signedHeaders(sandboxBankKeys[1], 'msg_2', new Date(), target)
   expect((await app.inject({ url: target, headers })).json()).toMatchObject({
     status: 'succeeded',
     amount: '49.00',
@@ -175,7 +181,8 @@ test('forged: what comes is signed with a key that nobody knows', async () => {
   answers = [401, 401]
   await pay()
   await until(() => taken.length === 2)
-  for (const one of taken) expect(isFromMerchant(one.headers, one.raw, new Date())).toBe(false)
+  for (const received of taken)
+    expect(isFromMerchant(received.headers, received.raw, new Date())).toBe(false)
 })
 
 test('a rule for one order goes before the rule for all', async () => {
@@ -184,7 +191,7 @@ test('a rule for one order goes before the rule for all', async () => {
   await pay(wanted)
   const other = await pay()
   await until(() => taken.length === 2)
-  expect(new Set(taken.map((one) => one.report.reference))).toEqual(
+  expect(new Set(taken.map((received) => received.report.reference))).toEqual(
     new Set([other.wanted.reference]),
   )
 })
@@ -249,7 +256,7 @@ test('a payment that was paid is taken back by a button, once', async () => {
   expect((await act('recall')).statusCode).toBe(200)
   await until(() => statuses().includes('failed'))
   const [paid, back] = ['succeeded', 'failed'].map(
-    (status) => taken.find((one) => one.report.status === status)!.report,
+    (status) => taken.find((received) => received.report.status === status)!.report,
   )
   expect(back!.id).toBe(paid!.id)
   expect(Date.parse(back!.occurredAt)).toBeGreaterThan(Date.parse(paid!.occurredAt))
@@ -298,7 +305,7 @@ test('a payout that was paid is taken back by a button, once, and told after the
   expect((await app.inject('/bank/control')).body).toContain(`payouts/${reference}/recall`)
   expect((await press(reference, 'recall')).statusCode).toBe(200)
   await until(() => taken.length === 2)
-  const [paid, back] = taken.map((one) => one.report)
+  const [paid, back] = taken.map((received) => received.report)
   expect(back).toMatchObject({ reference, status: 'failed', reason: 'recalled', amount: '30.00' })
   expect(back!.id).toBe(paid!.id)
   expect(Date.parse(back!.occurredAt)).toBeGreaterThan(Date.parse(paid!.occurredAt))

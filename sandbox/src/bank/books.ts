@@ -18,6 +18,11 @@ export type Books = FindOrder &
       reason: string,
       settlesAt: bigint | null,
     ): boolean
+    /** What the payer of a transfer wrote beside it. */
+    writeReference(id: string, written: string): void
+    /** Another block has confirmed a payment to an address; it settles again at `settlesAt`. */
+    confirmOnce(id: string, settlesAt: bigint): void
+    recallLater(id: string, recallsAt: bigint): void
     /** These move only a paid order. */
     recallPayment(id: string): boolean
     recallPayout(reference: string): boolean
@@ -56,9 +61,22 @@ export function openBooks(store: Store, clock: Clock, settleMs: number): Books {
       ).run(status, reason, settlesAt, reference)
       return Number(done.changes) > 0
     },
+    writeReference(id, written) {
+      sql('update payment set written = ? where id = ?').run(written, id)
+    },
+    confirmOnce(id, settlesAt) {
+      sql('update payment set confirmations = confirmations + 1, settles_at = ? where id = ?').run(
+        settlesAt,
+        id,
+      )
+    },
+    recallLater(id, recallsAt) {
+      sql('update payment set recalls_at = ? where id = ?').run(recallsAt, id)
+    },
     recallPayment(id) {
       const done = sql(
-        `update payment set status = 'failed' where id = ? and status = 'succeeded'`,
+        `update payment set status = 'failed', recalls_at = null
+        where id = ? and status = 'succeeded'`,
       ).run(id)
       return Number(done.changes) > 0
     },
@@ -71,7 +89,10 @@ export function openBooks(store: Store, clock: Clock, settleMs: number): Books {
     },
     duePayments: () =>
       sql(`select * from payment where (status = 'processing' and settles_at <= ?)
-        or (status = 'pending' and expires_at <= ?) limit 100`).all(nowMs(), nowMs()) as Payment[],
+        or (status = 'pending' and expires_at <= ?)
+        or (status = 'succeeded' and recalls_at <= ?) limit 100`).all(
+        ...[nowMs(), nowMs(), nowMs()],
+      ) as Payment[],
     duePayouts: () =>
       sql(`select * from payout where status = 'processing' and settles_at <= ? limit 100`).all(
         nowMs(),

@@ -1,7 +1,9 @@
+import { moneyText } from '@kancil/contract/money-text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Bank } from './bank.ts'
 import { amountText } from './books.ts'
 import type { Payment, Payout } from './order.ts'
+import { houseTime } from '../kernel/house-time.ts'
 import { type Html, html } from '../kernel/html.ts'
 import { isPaymentMode, isPayoutMode, modeTexts, paymentModes, payoutModes } from './modes.ts'
 import { sendPage } from './page.ts'
@@ -25,13 +27,13 @@ export function controlRoutes(app: FastifyInstance, bank: Bank): void {
   app.get<{ Params: { reference: string } }>(
     '/bank/control/reports/:reference',
     async ({ params }) => ({
-      reports: reports.of(params.reference).map((one) => ({
-        eventId: one.event_id,
-        report: JSON.parse(one.body) as unknown,
-        attempts: Number(one.attempts),
-        state: one.state,
-        answer: one.answer,
-        forged: one.forged > 0n,
+      reports: reports.of(params.reference).map((report) => ({
+        eventId: report.event_id,
+        report: JSON.parse(report.body) as unknown,
+        attempts: Number(report.attempts),
+        state: report.state,
+        answer: report.answer,
+        forged: report.forged > 0n,
       })),
     }),
   )
@@ -53,7 +55,7 @@ export function controlRoutes(app: FastifyInstance, bank: Bank): void {
       delay <= delaySecondsMax
     if (!fits) return reply.code(400).send({ error: 'bad_request', paymentModes, payoutModes })
     books.setRule(scope, mode, delay)
-    return done(request, reply, bank)
+    return answerDone(request, reply, bank)
   })
 
   app.post<{ Params: { kind: string; reference: string; act: string } }>(
@@ -63,7 +65,7 @@ export function controlRoutes(app: FastifyInstance, bank: Bank): void {
       if (kind === 'payments' ? !payments(bank, reference, act) : !payouts(bank, reference, act))
         return reply.code(404).send({ error: 'nothing_to_do' })
       bank.nudge()
-      return done(request, reply, bank)
+      return answerDone(request, reply, bank)
     },
   )
 
@@ -86,7 +88,7 @@ export function controlRoutes(app: FastifyInstance, bank: Bank): void {
   }
 }
 
-function done(request: FastifyRequest, reply: FastifyReply, bank: Bank): FastifyReply {
+function answerDone(request: FastifyRequest, reply: FastifyReply, bank: Bank): FastifyReply {
   const byForm = (request.headers['content-type'] ?? '').startsWith(
     'application/x-www-form-urlencoded',
   )
@@ -131,12 +133,12 @@ function showControl(reply: FastifyReply, bank: Bank): FastifyReply {
     </div>
     <h2>Payments</h2>
     ${table(
-      payments.map((one) => paymentRow(one)),
+      payments.map((payment) => paymentRow(payment)),
       'No payment has been ordered yet.',
     )}
     <h2>Payouts</h2>
     ${table(
-      payouts.map((one) => payoutRow(one)),
+      payouts.map((payout) => payoutRow(payout)),
       'No payout has been ordered yet.',
     )}`
   return sendPage(reply, 'Bank control', body, { wide: true })
@@ -201,9 +203,9 @@ function row(order: Payment | Payout, kind: string, acts: readonly string[]): Ht
   )
   const { createdAt, amount } = line(order)
   return html`<tr>
-    <td>${createdAt.slice(0, 19).replace('T', ' ')}</td>
+    <td>${houseTime(createdAt)}</td>
     <td>${order.reference}</td>
-    <td class="num">${order.currency} ${amount}</td>
+    <td class="num">${moneyText(amount, order.currency)}</td>
     <td class="state ${order.status}">${order.status}</td>
     <td><div class="row">${buttons}</div></td>
   </tr>`

@@ -1,5 +1,5 @@
 import { parseMoney } from '@kancil/contract/money'
-import { encodeMerchantQr } from '@kancil/contract/ports/emv-qr'
+import { crc16, encodeMerchantQr } from '@kancil/contract/ports/emv-qr'
 import type { BankPaymentRequest, BankPayoutRequest } from '@kancil/contract/ports/sandbox-bank'
 import { randomHex, randomToken } from '../kernel/chance.ts'
 import type { Store } from '../kernel/sqlite.ts'
@@ -8,14 +8,27 @@ import type { FindOrder, Payment, Payout } from './order.ts'
 /**
  * Repeating a request returns the same order; a different request under its reference is refused.
  */
-export class ReferenceTaken extends Error {
-  override name = 'ReferenceTaken'
+export class ReferenceConflict extends Error {
+  override name = 'ReferenceConflict'
 }
 
 export type OpenOrders = {
   /** @throws ReferenceTaken, and RangeError for an invalid amount */
   openPayment(request: BankPaymentRequest): Payment
   openPayout(request: BankPayoutRequest): Payout
+}
+
+/** The account that transfers go to, and the ledger of addresses. */
+export const houseAccount = {
+  bankName: 'Bank Rimba',
+  accountNumber: '880012345678',
+  holderName: 'Kancil sandbox',
+}
+export const ledgerNetwork = 'Rimba ledger (play tokens)'
+
+/** With a checksum at its end, so that a mistyped address is recognised. */
+function ledgerAddress(hex: string): string {
+  return `rmb1${hex}${crc16(hex).toLowerCase()}`
 }
 
 const merchant = {
@@ -34,9 +47,10 @@ export function openOrders(
   settleMs: number,
 ): OpenOrders {
   function isSame(table: 'payment' | 'payout', reference: string, request: object): boolean {
-    const kept = sql(`select request from ${table} where reference = ?`).get(reference)
-    if (kept && kept['request'] !== JSON.stringify(request)) throw new ReferenceTaken(reference)
-    return kept !== undefined
+    const storedRow = sql(`select request from ${table} where reference = ?`).get(reference)
+    if (storedRow && storedRow['request'] !== JSON.stringify(request))
+      throw new ReferenceConflict(reference)
+    return storedRow !== undefined
   }
 
   function insertPayment(request: BankPaymentRequest): void {
@@ -47,11 +61,13 @@ export function openOrders(
     const expiresAt = BigInt(new Date(request.expiresAt).getTime())
     const text = JSON.stringify(request)
     const [id, token] = [`bp_${randomHex(12)}`, randomToken(18)]
+    const quoted = `K${randomHex(4).toUpperCase()}`
+    const address = flavour === 'address' ? ledgerAddress(randomHex(20)) : ''
     sql(`insert into payment (id, token, reference, request, flavour, amount, paid, currency, callback_url,
-        return_url, qr_payload, status, created_at, expires_at)
-      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending', ?, ?)`).run(
+        return_url, qr_payload, quoted, written, address, confirmations_needed, status, created_at, expires_at)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending', ?, ?)`).run(
       ...[id, token, reference, text, flavour, amount, amount, currency, callbackUrl],
-      ...[returnUrl, qr, nowMs(), expiresAt],
+      ...[returnUrl, qr, quoted, quoted, address, request.confirmations ?? 0, nowMs(), expiresAt],
     )
   }
 

@@ -1,11 +1,11 @@
 import type { Currency } from '@kancil/contract/money'
-import type { BankStatus } from '@kancil/contract/ports/sandbox-bank'
+import type { BankPaymentRequest, BankStatus } from '@kancil/contract/ports/sandbox-bank'
 
 export type Payment = {
   readonly id: string
   readonly token: string
   readonly reference: string
-  readonly flavour: 'redirect' | 'qr'
+  readonly flavour: BankPaymentRequest['flavour']
   readonly amount: bigint
   /** What the payer really paid. */
   readonly paid: bigint
@@ -13,6 +13,12 @@ export type Payment = {
   readonly callback_url: string
   readonly return_url: string
   readonly qr_payload: string
+  /** What the payer of a transfer is to write, and what they wrote. */
+  readonly quoted: string
+  readonly written: string
+  readonly address: string
+  readonly confirmations: bigint
+  readonly confirmations_needed: bigint
   readonly status: BankStatus
   readonly created_at: bigint
   readonly expires_at: bigint

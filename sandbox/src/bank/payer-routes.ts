@@ -1,9 +1,12 @@
+import { moneyText } from '@kancil/contract/money-text'
 import { parseMerchantQr } from '@kancil/contract/ports/emv-qr'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Bank } from './bank.ts'
 import { amountText } from './books.ts'
 import type { Payment } from './order.ts'
+import { houseTime } from '../kernel/house-time.ts'
 import { type Html, html } from '../kernel/html.ts'
+import { houseAccount } from './open-orders.ts'
 import { sendPage } from './page.ts'
 
 /**
@@ -20,12 +23,15 @@ export function payerRoutes(app: FastifyInstance, bank: Bank): void {
       return payment ? showPayment(reply, payment, page) : showUnknown(reply)
     })
     for (const act of ['confirm', 'cancel'] as const)
-      app.post<{ Params: { token: string } }>(
+      app.post<{ Params: { token: string }; Body?: { written?: string } }>(
         `/bank/${page}/:token/${act}`,
-        async ({ params }, reply) => {
+        async ({ params, body }, reply) => {
           const payment = find(params.token)
           if (!payment) return showUnknown(reply)
-          teller[act](payment)
+          const { written } = body ?? {}
+          if (act === 'confirm' && payment.flavour === 'transfer' && written !== undefined)
+            teller.transfer(payment, String(written).slice(0, 40))
+          else teller[act](payment)
           bank.nudge()
           // A payer who scans a QR is on another device, so that page stays at the bank.
           return page === 'pay'
@@ -37,14 +43,14 @@ export function payerRoutes(app: FastifyInstance, bank: Bank): void {
 
   app.get('/bank/scan', async (_request, reply) => showScan(reply, ''))
   app.post<{ Body: { payload?: string } }>('/bank/scan', async ({ body }, reply) => {
-    const payment = scanned(bank, String(body?.payload ?? '').trim())
+    const payment = scannedPayment(bank, String(body?.payload ?? '').trim())
     return payment
       ? reply.redirect(`/bank/qr/${payment.token}`, 303)
       : showScan(reply, 'This is not a QR of this bank, or it was changed on its way.')
   })
 }
 
-function scanned(bank: Bank, payload: string): Payment | null {
+function scannedPayment(bank: Bank, payload: string): Payment | null {
   try {
     parseMerchantQr(payload)
     return bank.books.payment('qr_payload', payload)
@@ -55,26 +61,46 @@ function scanned(bank: Bank, payload: string): Payment | null {
 
 function showPayment(reply: FastifyReply, payment: Payment, page: 'pay' | 'qr'): FastifyReply {
   const open = payment.status === 'pending'
-  const facts = html`<div class="sum"><small>${payment.currency}</small>${amountText(payment)}</div>
+  const facts = html`<div class="sum">${sumText(payment)}</div>
     <dl>
       <dt>To</dt>
-      <dd>Kancil (sandbox)</dd>
+      <dd>${payeeText(payment)}</dd>
       <dt>Reference</dt>
       <dd>${payment.reference}</dd>
       <dt>Pay before</dt>
-      <dd>${timeText(payment.expires_at)}</dd>
+      <dd>${houseTime(Number(payment.expires_at))}</dd>
     </dl>`
-  const title = page === 'qr' ? 'Pay by QR' : 'Confirm your payment'
+  const title = titles[payment.flavour]
   const body = html`<div class="card">
     <h1>${title}</h1>
-    <p class="muted">
-      ${page === 'qr' ? 'What your phone shows after it has read the code.' : 'You were sent here by the site. Nothing leaves your account before you confirm.'}
-    </p>
+    <p class="muted">${leads[payment.flavour]}</p>
     ${facts}${open ? payForm(payment, page) : endOf(payment, page)}
   </div>`
   // The page of a payment being booked refreshes until it has ended.
   const refreshSeconds = payment.status === 'processing' ? 2 : 0
   return sendPage(reply, title, body, refreshSeconds ? { refreshSeconds } : {})
+}
+
+const titles: Record<Payment['flavour'], string> = {
+  redirect: 'Confirm your payment',
+  qr: 'Pay by QR',
+  wallet: 'Pay from your wallet app',
+  transfer: 'Transfer money',
+  address: 'Send tokens',
+}
+
+const leads: Record<Payment['flavour'], string> = {
+  redirect: 'You were sent here by the site. Nothing leaves your account before you confirm.',
+  qr: 'What your phone shows after it has read the code.',
+  wallet: 'What your wallet app shows. Nothing leaves it before you confirm.',
+  transfer:
+    'What your own bank shows. Write the reference as the site told you, or see what happens.',
+  address: 'What your token wallet shows. The ledger confirms it block by block.',
+}
+
+function payeeText({ flavour, address }: Payment): string {
+  if (flavour === 'transfer') return `${houseAccount.holderName}, ${houseAccount.accountNumber}`
+  return flavour === 'address' ? address : 'Kancil (sandbox)'
 }
 
 function payForm(payment: Payment, page: 'pay' | 'qr'): Html {
@@ -91,7 +117,14 @@ function payForm(payment: Payment, page: 'pay' | 'qr'): Html {
           <span>ends in 0926</span></label
         >
       </fieldset>
-      <button>Pay ${payment.currency} ${amountText(payment)}</button>
+      ${
+        payment.flavour === 'transfer'
+          ? html`<label
+              >Reference <input name="written" maxlength="40" value="${payment.quoted}"
+            /></label>`
+          : html``
+      }
+      <button>Pay ${sumText(payment)}</button>
     </form>
     <form method="post" action="${to}/cancel"><button class="plain">Cancel</button></form>`
 }
@@ -136,6 +169,6 @@ function showUnknown(reply: FastifyReply): FastifyReply {
   return sendPage(reply, 'Nothing here', body, { status: 404 })
 }
 
-function timeText(ms: bigint): string {
-  return `${new Date(Number(ms)).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+function sumText(payment: Payment): string {
+  return moneyText(amountText(payment), payment.currency)
 }

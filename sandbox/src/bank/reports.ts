@@ -8,7 +8,7 @@ import { randomHex } from '../kernel/chance.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Store } from '../kernel/sqlite.ts'
 import type { Payment, Payout } from './order.ts'
-import { signed } from './signature.ts'
+import { signedHeaders } from './signature.ts'
 
 export type ReportOptions = {
   /** Milliseconds from now. */
@@ -124,7 +124,7 @@ async function deliver(
 async function sendOnce(clock: Clock, send: typeof fetch, row: Delivery): Promise<string> {
   const key = row.forged > 0n ? 'a key that nobody knows' : sandboxBankKeys[0]
   // The message id is the report's id, so every resend is the same message.
-  const headers = signed(key, row.event_id, clock.now(), row.body)
+  const headers = signedHeaders(key, row.event_id, clock.now(), row.body)
   try {
     const response = await send(row.url, {
       method: 'POST',
@@ -156,11 +156,21 @@ export function reportOf(order: Payment | Payout, status: BankStatus, at: Date) 
   const amount = isPayment && status === 'succeeded' ? order.paid : order.amount
   return {
     id: order.id,
-    reference: order.reference,
+    reference: isPayment ? referenceOf(order) : order.reference,
     status,
     amount: formatMoney(money(amount), order.currency),
     currency: order.currency,
+    ...(isPayment && order.confirmations > 0n
+      ? { confirmations: Number(order.confirmations) }
+      : {}),
     ...('reason' in order && order.reason ? { reason: order.reason } : {}),
     occurredAt: at.toISOString(),
   }
+}
+
+/** A bank knows an order by what the payer wrote; without it, the report names what they wrote. */
+function referenceOf({ flavour, reference, quoted, written }: Payment): string {
+  const isLost = flavour === 'transfer' && written.trim().toUpperCase() !== quoted
+  if (!isLost) return reference
+  return `lost_${written.replace(/[^A-Za-z0-9_-]/g, '').slice(0, 20)}`.padEnd(8, '_')
 }

@@ -14,12 +14,12 @@ const delaySecondsUsual = 20
 
 export function openRules({ sql }: Store): Rules {
   function rule(reference: string, kind: 'payment' | 'payout'): Rule<string> {
-    const found = sql(
+    const row = sql(
       'select mode, delay_seconds from rule where scope in (?, ?) order by scope = ? desc limit 1',
     ).get(reference, kind, reference)
     return {
-      mode: String(found?.['mode'] ?? ''),
-      delaySeconds: Number(found?.['delay_seconds'] ?? delaySecondsUsual),
+      mode: String(row?.['mode'] ?? ''),
+      delaySeconds: Number(row?.['delay_seconds'] ?? delaySecondsUsual),
     }
   }
   return {

@@ -9,7 +9,12 @@ import {
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 
 /** The headers of a signed callback. */
-export function signed(key: string, id: string, at: Date, raw: string): Record<string, string> {
+export function signedHeaders(
+  key: string,
+  id: string,
+  at: Date,
+  raw: string,
+): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000))
   const signature = `v1,${mac(key, id, timestamp, raw).toString('base64')}`
   return {
@@ -26,12 +31,12 @@ export function signed(key: string, id: string, at: Date, raw: string): Record<s
 export function isFromMerchant(headers: Headers, raw: string | Buffer, now: Date): boolean {
   const id = String(headers[bankHeaders.id] ?? '')
   const timestamp = String(headers[bankHeaders.timestamp] ?? '')
-  const given = Buffer.from(String(headers[bankHeaders.signature] ?? '').slice(3), 'base64')
+  const signature = Buffer.from(String(headers[bankHeaders.signature] ?? '').slice(3), 'base64')
   const skew = Math.abs(now.getTime() / 1000 - Number(timestamp || Number.NaN))
   if (!(skew <= bankClockSkewSeconds)) return false
   return sandboxBankKeys.some((key) => {
     const wanted = mac(key, id, timestamp, raw)
-    return given.length === wanted.length && timingSafeEqual(given, wanted)
+    return signature.length === wanted.length && timingSafeEqual(signature, wanted)
   })
 }
 

@@ -2,6 +2,7 @@ import type { Clock } from '../kernel/clock.ts'
 import type { Store } from '../kernel/sqlite.ts'
 import type { Books } from './books.ts'
 import type { Payment, Payout } from './order.ts'
+import { openPaymentTeller } from './payment-teller.ts'
 import type { Reports } from './reports.ts'
 
 /**
@@ -10,8 +11,6 @@ import type { Reports } from './reports.ts'
  */
 export type Teller = ReturnType<typeof openTeller>
 
-const backThenMs = 60_000
-
 export function openTeller(
   store: Store,
   books: Books,
@@ -19,64 +18,25 @@ export function openTeller(
   clock: Clock,
   settleMs: number,
 ) {
-  /** The payer confirms. False if the payment has already ended. */
-  function confirm(payment: Payment): boolean {
-    const { mode } = books.paymentRule(payment.reference)
-    const settlesAt = books.nowMs() + BigInt(settleMs)
-    const moved = books.movePayment(payment.id, 'processing', settlesAt, mode === 'wrong_amount')
-    if (moved && mode !== 'out_of_order' && mode !== 'never') tell(payment, 'processing')
-    return moved
-  }
-
-  function cancel(payment: Payment): boolean {
-    const moved = books.movePayment(payment.id, 'cancelled', null)
-    if (moved) tell(payment, 'cancelled')
-    return moved
-  }
-
-  function settle(payment: Payment): void {
-    if (payment.status === 'pending') {
-      if (books.movePayment(payment.id, 'expired', null)) tell(payment, 'expired')
-      return
-    }
-    const wrong = payment.paid !== payment.amount
-    if (books.movePayment(payment.id, 'succeeded', null, wrong)) tell(payment, 'succeeded')
-  }
-
-  /** Takes back a paid-in payment, as a bank does days later. False if nothing was paid. */
-  function recall(payment: Payment): boolean {
-    const moved = books.recallPayment(payment.id)
-    if (moved) tell(payment, 'failed')
-    return moved
-  }
-
-  function tell(payment: Payment, status: Payment['status']): void {
-    const { mode, delaySeconds } = books.paymentRule(payment.reference)
-    if (mode === 'never') return
-    const order = books.payment('id', payment.id)!
-    reports.add(order, status, {
-      copies: mode === 'twice' ? 3 : 1,
-      after: mode === 'late' ? delaySeconds * 1000 : 0,
-      forged: mode === 'forged',
-    })
-    if (mode !== 'out_of_order' || status !== 'succeeded') return
-    const before = new Date(clock.now().getTime() - backThenMs)
-    reports.add(order, 'processing', { after: 1_500, at: before })
-    reports.add(order, 'cancelled', { after: 2_500, at: before })
-  }
-
+  const payments = openPaymentTeller(books, reports, clock, settleMs)
   const payouts = openPayoutTeller(books, reports)
   const { transaction } = store
   return {
-    confirm: (payment: Payment) => transaction(() => confirm(payment)),
-    cancel: (payment: Payment) => transaction(() => cancel(payment)),
+    confirm: (payment: Payment) => transaction(() => payments.confirm(payment)),
+    /** A transfer, with what the payer wrote beside it. */
+    transfer: (payment: Payment, written: string) =>
+      transaction(() => {
+        books.writeReference(payment.id, written)
+        return payments.confirm(books.payment('id', payment.id)!)
+      }),
+    cancel: (payment: Payment) => transaction(() => payments.cancel(payment)),
     settlePayout: (payout: Payout, outcome?: 'succeeded' | 'failed') =>
       transaction(() => payouts.settle(payout, outcome)),
-    recallPayment: (payment: Payment) => transaction(() => recall(payment)),
+    recallPayment: (payment: Payment) => transaction(() => payments.recall(payment)),
     recallPayout: (payout: Payout) => transaction(() => payouts.recall(payout)),
     /** Does everything due by now. */
     work(): void {
-      for (const payment of books.duePayments()) transaction(() => settle(payment))
+      for (const payment of books.duePayments()) transaction(() => payments.settle(payment))
       for (const payout of books.duePayouts()) transaction(() => payouts.settle(payout))
     },
   }

@@ -24,8 +24,8 @@ export function openStore(file: string, migrationsFolder: string): Store {
   const statements = new Map<string, StatementSync>()
 
   function sql(text: string): StatementSync {
-    const known = statements.get(text)
-    if (known) return known
+    const cached = statements.get(text)
+    if (cached) return cached
     const statement = db.prepare(text)
     statements.set(text, statement)
     return statement

@@ -15,7 +15,7 @@ export type MailOptions = {
 }
 
 type Query = { Querystring: { to?: string } }
-type One = Query & { Params: { id: string } }
+type MailRoute = Query & { Params: { id: string } }
 
 /**
  * The mail server that receives everybody's mail: SMTP on a port of its own, and a page to read it.
@@ -48,7 +48,7 @@ export function mailRoutes(app: FastifyInstance, options: MailOptions): void {
     const page = inboxPage(inbox.list(text(query.to)), null, text(query.to))
     return reply.headers(page.headers).send(page.text)
   })
-  app.get<One>(`${sandboxMailPath}/:id`, async ({ params, query }, reply) => {
+  app.get<MailRoute>(`${sandboxMailPath}/:id`, async ({ params, query }, reply) => {
     const mail = inbox.one(params.id)
     const page = mail ? inboxPage(inbox.list(text(query.to)), mail, text(query.to)) : missingPage()
     return reply
@@ -56,7 +56,7 @@ export function mailRoutes(app: FastifyInstance, options: MailOptions): void {
       .headers(page.headers)
       .send(page.text)
   })
-  app.get<One>(`${sandboxMailPath}/:id/body`, async ({ params }, reply) => {
+  app.get<MailRoute>(`${sandboxMailPath}/:id/body`, async ({ params }, reply) => {
     const mail = inbox.one(params.id)
     return reply
       .code(mail ? 200 : 404)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { sandboxMailPath } from '@kancil/contract/ports/mail'
+import { houseTime } from '../kernel/house-time.ts'
 import { type Html, html } from '../kernel/html.ts'
 import { openPages, type Page } from '../kernel/page.ts'
 import type { Mail } from './inbox.ts'
@@ -57,7 +58,7 @@ export function inboxPage(mails: readonly Mail[], open: Mail | null, to: string)
       ${
         mails.length > 0
           ? html`<ol>
-              ${mails.map((one) => line(one, open, to))}
+              ${mails.map((mail) => line(mail, open, to))}
             </ol>`
           : nothingYet
       }
@@ -93,7 +94,7 @@ function query(to: string): string {
 function line(mail: Mail, open: Mail | null, to: string): Html {
   const address = `${sandboxMailPath}/${mail.id}${query(to)}`
   const body = html`<b dir="auto">${mail.subject}</b><small>${mail.to}</small
-    ><time>${clockText(mail)}</time
+    ><time>${houseTime(mail.receivedAt)}</time
     >${mail.copies > 1 ? html`<i>came ${String(mail.copies)} times</i>` : html``}`
   return mail.id === open?.id
     ? html`<li><a href="${address}" aria-current="true">${body}</a></li>`
@@ -117,7 +118,7 @@ function letter(mail: Mail, to: string): Html {
       <dt>To</dt>
       <dd>${mail.to}</dd>
       <dt>Received</dt>
-      <dd>${clockText(mail)}</dd>
+      <dd>${houseTime(mail.receivedAt)}</dd>
     </dl>
     ${content}
     <details>
@@ -125,8 +126,4 @@ function letter(mail: Mail, to: string): Html {
       <pre class="mono" dir="auto">${mail.text}</pre>
     </details>
   </article>`
-}
-
-function clockText({ receivedAt }: Mail): string {
-  return `${receivedAt.slice(0, 10)} ${receivedAt.slice(11, 19)} UTC`
 }

@@ -37,7 +37,7 @@ export async function openSmtpDoor(inbox: Inbox, port: number): Promise<SmtpDoor
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => void (stream.sizeExceeded || chunks.push(chunk)))
       stream.on('end', () => {
-        const to = session.envelope.rcptTo.map((one) => one.address.toLowerCase())
+        const to = session.envelope.rcptTo.map((recipient) => recipient.address.toLowerCase())
         take(inbox, Buffer.concat(chunks), to).then(() => done(), done)
       })
     },

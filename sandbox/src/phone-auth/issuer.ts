@@ -38,12 +38,12 @@ export function openIssuer(clock: Clock): Issuer {
         phone_number: phoneNumber,
         firebase: { identities: { phone: [phoneNumber] }, sign_in_provider: 'phone' },
       }
-      const body = `${encoded({ alg: 'RS256', kid, typ: 'JWT' })}.${encoded(claims)}`
+      const body = `${encode({ alg: 'RS256', kid, typ: 'JWT' })}.${encode(claims)}`
       return `${body}.${sign('sha256', Buffer.from(body), privateKey).toString('base64url')}`
     },
   }
 }
 
-function encoded(value: object): string {
+function encode(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url')
 }

@@ -36,8 +36,8 @@ export function phoneAuthRoutes(app: FastifyInstance, options: PhoneAuthOptions)
     const text = `${code} is your verification code.`
     phones.keep({ id: `phone-auth-${randomToken(12)}`, to, from: 'VERIFY', text })
   })
-  const answer = (reply: FastifyReply, told: object | string) =>
-    typeof told === 'string' ? refuse(reply, told) : reply.send(told)
+  const answer = (reply: FastifyReply, body: object | string) =>
+    typeof body === 'string' ? refuse(reply, body) : reply.send(body)
 
   app.register(async (scope) => {
     await scope.register(formbody)
@@ -63,9 +63,9 @@ export function phoneAuthRoutes(app: FastifyInstance, options: PhoneAuthOptions)
     scope.post(escaped(base + confirmCodePath), async (request, reply) => {
       const body = bodyOf(request)
       if (!Value.Check(ConfirmCodeBody, body)) return refuse(reply, 'INVALID_ARGUMENT')
-      const told = signIns.confirm(body.sessionInfo, body.code)
-      if (typeof told === 'string') return refuse(reply, told)
-      const { phone } = told
+      const outcome = signIns.confirm(body.sessionInfo, body.code)
+      if (typeof outcome === 'string') return refuse(reply, outcome)
+      const { phone } = outcome
       return { idToken: issuer.tokenFor(phone), phoneNumber: phone, expiresIn: '3600' }
     })
     scope.get(`${base}/keys`, async (_request, reply) =>

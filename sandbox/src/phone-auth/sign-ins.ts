@@ -4,7 +4,12 @@ import { randomToken } from '../kernel/chance.ts'
 import type { Clock } from '../kernel/clock.ts'
 
 type Fault = keyof typeof phoneAuthFaults
-type Open = { readonly phone: string; readonly code: string; readonly until: number; tries: number }
+type OpenSignIn = {
+  readonly phone: string
+  readonly code: string
+  readonly until: number
+  tries: number
+}
 
 const codeMs = 5 * 60_000
 const triesMax = 5
@@ -21,7 +26,7 @@ export const badEndings: Readonly<Record<string, Fault>> = {
 
 /** Pending codes of the simulated provider; all of it is gone when the sandbox ends. */
 export function openSignIns(clock: Clock, deliver: (phone: string, code: string) => void) {
-  const open = new Map<string, Open>()
+  const open = new Map<string, OpenSignIn>()
   const checked = new Map<string, number>()
   const now = () => clock.now().getTime()
 
@@ -51,13 +56,13 @@ export function openSignIns(clock: Clock, deliver: (phone: string, code: string)
     /** The number that the code was sent to. */
     confirm(sessionInfo: string | undefined, code: string | undefined): { phone: string } | Fault {
       if (!code) return 'MISSING_CODE'
-      const one = open.get(sessionInfo ?? '')
-      if (!one) return 'INVALID_SESSION_INFO'
-      if (one.until < now()) return 'SESSION_EXPIRED'
-      if (one.tries++ >= triesMax) return 'TOO_MANY_ATTEMPTS_TRY_LATER'
-      if (one.code !== code) return 'INVALID_CODE'
+      const signIn = open.get(sessionInfo ?? '')
+      if (!signIn) return 'INVALID_SESSION_INFO'
+      if (signIn.until < now()) return 'SESSION_EXPIRED'
+      if (signIn.tries++ >= triesMax) return 'TOO_MANY_ATTEMPTS_TRY_LATER'
+      if (signIn.code !== code) return 'INVALID_CODE'
       open.delete(sessionInfo!)
-      return { phone: one.phone }
+      return { phone: signIn.phone }
     },
   }
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { sandboxPhonePath } from '@kancil/contract/ports/sms-gateway'
+import { houseTime } from '../kernel/house-time.ts'
 import { type Html, html } from '../kernel/html.ts'
 import { openPages, type Page } from '../kernel/page.ts'
 import { busyEnding, deadEnding } from './bad-days.ts'
@@ -40,7 +41,7 @@ export function phonePage(phones: readonly Phone[], texts: readonly PhoneText[],
       ${
         texts.length > 0
           ? html`<ol>
-              ${texts.map((one) => bubble(one, to))}
+              ${texts.map((text) => bubble(text, to))}
             </ol>`
           : html`<p class="muted empty">No text has come yet.</p>`
       }
@@ -57,9 +58,9 @@ export function phonePage(phones: readonly Phone[], texts: readonly PhoneText[],
 function listOf(phones: readonly Phone[], to: string): Html {
   return html`<ul>
     <li>${choice(sandboxPhonePath, 'All phones', '', to === '')}</li>
-    ${phones.map((one) => {
-      const address = `${sandboxPhonePath}?to=${encodeURIComponent(one.to)}`
-      return html`<li>${choice(address, one.to, String(one.count), one.to === to)}</li>`
+    ${phones.map((phone) => {
+      const address = `${sandboxPhonePath}?to=${encodeURIComponent(phone.to)}`
+      return html`<li>${choice(address, phone.to, String(phone.count), phone.to === to)}</li>`
     })}
   </ul>`
 }
@@ -71,15 +72,15 @@ function choice(address: string, name: string, count: string, isOpen: boolean): 
     : html`<a href="${address}">${inside}</a>`
 }
 
-function bubble(one: PhoneText, to: string): Html {
-  const { receivedAt } = one
+function bubble(text: PhoneText, to: string): Html {
+  const { receivedAt } = text
   return html`<li>
     <p class="meta">
-      <b>${one.from}</b>${to ? html`` : html`<span>${one.to}</span>`}<time
-        >${receivedAt.slice(11, 19)} UTC</time
+      <b>${text.from}</b>${to ? html`` : html`<span>${text.to}</span>`}<time
+        >${houseTime(receivedAt)}</time
       >
     </p>
-    <p class="bubble" dir="auto">${one.text}</p>
-    ${one.copies > 1 ? html`<p class="meta">came ${String(one.copies)} times</p>` : html``}
+    <p class="bubble" dir="auto">${text.text}</p>
+    ${text.copies > 1 ? html`<p class="meta">came ${String(text.copies)} times</p>` : html``}
   </li>`
 }

@@ -85,8 +85,8 @@ function isSigned({ headers }: FastifyRequest, raw: Buffer, now: Date): boolean 
     .update(smsSignedPrefix(id, timestamp))
     .update(raw)
     .digest()
-  const given = Buffer.from(signature.replace(/^v1,/, ''), 'base64')
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
+  const received = Buffer.from(signature.replace(/^v1,/, ''), 'base64')
+  return received.length === wanted.length && timingSafeEqual(received, wanted)
 }
 
 function orderOf(raw: Buffer): SmsOrder | null {

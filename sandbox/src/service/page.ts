@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { sandboxServicePath } from '@kancil/contract/site/info'
+import { houseTime } from '../kernel/house-time.ts'
 import { type Html, html } from '../kernel/html.ts'
 import { openPages, type Page } from '../kernel/page.ts'
 
@@ -50,7 +51,7 @@ export function servicePage(messages: readonly ServiceMessage[], sent: boolean):
       ${
         messages.length > 0
           ? html`<ol>
-              ${messages.map((one) => written(one))}
+              ${messages.map((message) => messageHtml(message))}
             </ol>`
           : html`<p class="muted">Nobody has written yet.</p>`
       }
@@ -59,11 +60,9 @@ export function servicePage(messages: readonly ServiceMessage[], sent: boolean):
   return pageOf('Customer service (sandbox)', body, { wide: true })
 }
 
-function written({ name, text, receivedAt }: ServiceMessage): Html {
+function messageHtml({ name, text, receivedAt }: ServiceMessage): Html {
   return html`<li>
-    <p class="muted">
-      <b>${name || 'a visitor'}</b> <time>${receivedAt.slice(0, 19).replace('T', ' ')} UTC</time>
-    </p>
+    <p class="muted"><b>${name || 'a visitor'}</b> <time>${houseTime(receivedAt)}</time></p>
     <p dir="auto">${text}</p>
   </li>`
 }

@@ -49,9 +49,9 @@ export function serviceRoutes(app: FastifyInstance, options: ServiceOptions): vo
       return reply.headers(page.headers).send(page.text)
     })
     desk.post(sandboxServicePath, async ({ body }, reply) => {
-      const given = body instanceof URLSearchParams ? body : new URLSearchParams()
-      const name = (given.get('name') ?? '').trim().slice(0, nameMost)
-      const text = (given.get('text') ?? '').trim().slice(0, textMost)
+      const fields = body instanceof URLSearchParams ? body : new URLSearchParams()
+      const name = (fields.get('name') ?? '').trim().slice(0, nameMost)
+      const text = (fields.get('text') ?? '').trim().slice(0, textMost)
       if (text !== '') {
         sql('insert into message (name, text, received_at) values (?, ?, ?)').run(
           name,

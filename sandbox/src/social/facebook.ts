@@ -15,7 +15,7 @@ const version = 'v23.0'
 const codeMs = 600_000
 const keptMax = 1_000
 
-type Asked = {
+type ConsentRequest = {
   readonly redirectUri: string
   readonly state: string
   readonly challenge: string
@@ -31,8 +31,8 @@ type Query = { readonly Querystring: Readonly<Record<string, string | undefined>
 export function facebookRoutes(app: FastifyInstance, options: SocialOptions): void {
   const base = `${sandboxFacebookPath}/${version}`
   const returns = new Set(options.platformUrls.map((url) => url + socialCallbackPath('facebook')))
-  const codes = createKept<Asked>()
-  const tokens = createKept<string>()
+  const codes = createExpiringMap<ConsentRequest>()
+  const tokens = createExpiringMap<string>()
 
   app.register(async (scope) => {
     if (!scope.hasContentTypeParser('application/x-www-form-urlencoded'))
@@ -87,27 +87,27 @@ export function facebookRoutes(app: FastifyInstance, options: SocialOptions): vo
 }
 
 function exchange(
-  asked: Asked | undefined,
+  request: ConsentRequest | undefined,
   body: Record<string, string | undefined>,
   reply: FastifyReply,
-  tokens: Kept<string>,
+  tokens: ExpiringMap<string>,
 ): FastifyReply {
   reply.header('cache-control', 'no-store')
-  const known =
+  const isRegistered =
     body['client_id'] === sandboxSocialClient.clientId &&
     body['client_secret'] === sandboxSocialClient.clientSecret
-  if (!known) return reply.code(401).send({ error: 'invalid_client' })
+  if (!isRegistered) return reply.code(401).send({ error: 'invalid_client' })
   const proof = createHash('sha256')
     .update(body['code_verifier'] ?? '')
     .digest('base64url')
   const holds =
-    asked &&
-    asked.redirectUri === body['redirect_uri'] &&
-    asked.challenge === proof &&
-    Date.now() - asked.at < codeMs
+    request &&
+    request.redirectUri === body['redirect_uri'] &&
+    request.challenge === proof &&
+    Date.now() - request.at < codeMs
   if (!holds) return reply.code(400).send({ error: 'invalid_grant' })
   const token = randomToken(32)
-  tokens.put(token, asked.person)
+  tokens.put(token, request.person)
   return reply.send({ access_token: token, token_type: 'bearer', expires_in: 600 })
 }
 
@@ -122,25 +122,25 @@ function faultOf(
   return query['code_challenge_method'] === 'S256' && query['code_challenge'] ? null : 'no PKCE'
 }
 
-type Kept<Value> = {
+type ExpiringMap<Value> = {
   put(key: string, value: Value): void
   take(key: string): Value | undefined
   look(key: string): Value | undefined
 }
 
 /** Keeps only the last few, so that a sandbox that runs for months does not grow. */
-function createKept<Value>(): Kept<Value> {
-  const kept = new Map<string, Value>()
+function createExpiringMap<Value>(): ExpiringMap<Value> {
+  const entries = new Map<string, Value>()
   return {
     put(key, value) {
-      kept.set(key, value)
-      if (kept.size > keptMax) kept.delete(kept.keys().next().value!)
+      entries.set(key, value)
+      if (entries.size > keptMax) entries.delete(entries.keys().next().value!)
     },
     take(key) {
-      const value = kept.get(key)
-      kept.delete(key)
+      const value = entries.get(key)
+      entries.delete(key)
       return value
     },
-    look: (key) => kept.get(key),
+    look: (key) => entries.get(key),
   }
 }

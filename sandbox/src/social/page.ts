@@ -24,7 +24,7 @@ export function consentPage(provider: string, action: string): Page {
     <h1>Choose who you are</h1>
     <p>Kancil asks who you are. These people are made up; no account of yours is touched.</p>
     <form method="post" action="${action}">
-      ${people.map((one) => choice(one))}
+      ${people.map((person) => choice(person))}
       <button class="plain" name="person" value="">Cancel</button>
     </form>
   </div>`

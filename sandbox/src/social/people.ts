@@ -15,5 +15,5 @@ export const people: readonly Person[] = [
 ]
 
 export function personById(id: string): Person | undefined {
-  return people.find((one) => one.id === id)
+  return people.find((person) => person.id === id)
 }

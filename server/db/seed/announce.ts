@@ -4,13 +4,14 @@ import { sendBroadcast } from '@kancil/contract/messages/broadcasts'
 import type { App } from '../../src/app.ts'
 import type { TestClock } from '../../src/kernel/clock.ts'
 import { runBroadcast } from '../../src/modules/messages/door.ts'
-import { operatorVisitor, type SignedIn } from '../../src/testing/sign-in.ts'
+import { operatorVisitor, type SignedInVisitor } from '../../src/testing/sign-in.ts'
 import * as words from './announced-words.ts'
 
-type New = InputOf<typeof createPublication>
-type Told = Pick<New, 'kind' | 'variants'> & Partial<New> & { readonly daysAgo: number }
+type PublicationInput = InputOf<typeof createPublication>
+type SeedPublication = Pick<PublicationInput, 'kind' | 'variants'> &
+  Partial<PublicationInput> & { readonly daysAgo: number }
 
-const told: readonly Told[] = [
+const publications: readonly SeedPublication[] = [
   { kind: 'H', variants: words.headlineFair, link: '/help?topic=fair', daysAgo: 12 },
   { kind: 'H', variants: words.headlinePlayMoney, position: 1, daysAgo: 29 },
   { kind: 'B', variants: words.bannerTiger, art: 'tiger', link: '/rng', position: 3, daysAgo: 20 },
@@ -43,16 +44,16 @@ export async function announceDay(
   clock: TestClock,
   { daysAgo, at }: { readonly daysAgo: number; readonly at: Date },
 ): Promise<void> {
-  const today = told.filter((one) => one.daysAgo === daysAgo)
+  const today = publications.filter((publication) => publication.daysAgo === daysAgo)
   if (today.length === 0 && daysAgo > welcomeDaysAgo) return
   clock.set(at)
   const editor = await operatorVisitor(app, 'content', { name: 'wahida.editor' })
-  for (const one of today) await publish(editor, one, at)
+  for (const publication of today) await publish(editor, publication, at)
   if (daysAgo === welcomeDaysAgo) await sendToAll(app, editor)
   if (daysAgo === hintDaysAgo) await sendHint(editor)
 }
 
-async function sendHint(editor: SignedIn): Promise<void> {
+async function sendHint(editor: SignedInVisitor): Promise<void> {
   const hint = await editor.call(sendBroadcast, {
     requestId: 'seed-message-hint',
     to: { kind: 'accounts', accounts: ['aina'] },
@@ -61,24 +62,28 @@ async function sendHint(editor: SignedIn): Promise<void> {
   if (!hint.success) throw new Error(`demo message: ${hint.code}`)
 }
 
-async function publish(editor: SignedIn, { daysAgo: _ago, ...one }: Told, at: Date): Promise<void> {
+async function publish(
+  editor: SignedInVisitor,
+  { daysAgo: _ago, ...publication }: SeedPublication,
+  at: Date,
+): Promise<void> {
   const made = await editor.call(createPublication, {
     ...{ audience: 'everyone', currencies: [], picture: null, art: 'river', link: '', position: 0 },
-    ...{ groupName: one.kind === 'B' ? 'w_home' : null },
+    ...{ groupName: publication.kind === 'B' ? 'w_home' : null },
     ...{ startsAt: at.toISOString(), endsAt: null },
-    ...one,
+    ...publication,
   })
   if (!made.success) throw new Error(`demo announcement: ${made.code}`)
   const { announcementId, version } = made.value
-  const shown = await editor.call(setPublicationState, {
+  const published = await editor.call(setPublicationState, {
     announcementId,
     version,
     state: 'published',
   })
-  if (!shown.success) throw new Error(`demo announcement: ${shown.code}`)
+  if (!published.success) throw new Error(`demo announcement: ${published.code}`)
 }
 
-async function sendToAll(app: App, editor: SignedIn): Promise<void> {
+async function sendToAll(app: App, editor: SignedInVisitor): Promise<void> {
   const sent = await editor.call(sendBroadcast, {
     requestId: 'seed-message-welcome',
     to: { kind: 'audience', audience: 'members', currencies: [] },

@@ -15,7 +15,7 @@ function words(titles: Five, contents?: Five): Variants {
 
 /** A list of steps between two paragraphs. */
 function inSteps(before: string, items: readonly string[], after: string): string {
-  const list = items.map((one) => `<li>${one}</li>`).join('')
+  const list = items.map((item) => `<li>${item}</li>`).join('')
   return `<p>${before}</p><ol>${list}</ol><p>${after}</p>`
 }
 

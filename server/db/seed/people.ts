@@ -8,7 +8,7 @@ export type Person = {
   readonly payeeName: string
 }
 
-const given = {
+const names = {
   malay:
     'Aisyah Nurul Farah Siti Hana Amira Zulaikha Balqis Izzah Mira Hafiz Amir Faiz Danish Irfan Syafiq Haziq Zaki Razif Khairul',
   chinese:
@@ -46,7 +46,7 @@ export function people(count: number, stream: Stream): Person[] {
   const taken = new Set<string>()
   const made: Person[] = []
   while (made.length < count) {
-    const person = onePerson(stream)
+    const person = createPerson(stream)
     const account = taken.has(person.account)
       ? `${person.account}${10 + stream.below(89)}`
       : person.account
@@ -57,10 +57,10 @@ export function people(count: number, stream: Stream): Person[] {
   return made
 }
 
-function onePerson(stream: Stream): Person {
+function createPerson(stream: Stream): Person {
   const roll = stream.below(10)
   const kind = roll < 6 ? 'malay' : roll < 9 ? 'chinese' : 'indian'
-  const first = stream.pick(given[kind].split(kind === 'chinese' ? '|' : ' '))
+  const first = stream.pick(names[kind].split(kind === 'chinese' ? '|' : ' '))
   const last = stream.pick(family[kind].split(' '))
   const payeeName =
     kind === 'malay'

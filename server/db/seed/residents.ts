@@ -36,14 +36,16 @@ export async function settleResidents(
   const { kernel } = app
   const make = await registrar(app, stream)
   const { agent, masterAgent, member } = accountKinds
-  const master = await make(named('tuah', 'Tuah', 'Hang Tuah'), masterAgent, null, since)
-  const jebat = await make(named('jebat', 'Jebat', 'Hang Jebat'), agent, master, since)
-  const kasturi = await make(named('kasturi', 'Kasturi', 'Hang Kasturi'), agent, jebat, since)
+  const master = await make(personNamed('tuah', 'Tuah', 'Hang Tuah'), masterAgent, null, since)
+  const jebat = await make(personNamed('jebat', 'Jebat', 'Hang Jebat'), agent, master, since)
+  const kasturi = await make(personNamed('kasturi', 'Kasturi', 'Hang Kasturi'), agent, jebat, since)
   const line = [master, jebat, kasturi]
   const others = people(membersCount + agentsCount, stream)
   for (const person of others.splice(0, agentsCount))
     line.push(await make(person, agent, stream.pick(line.slice(0, 5)), since))
-  const members = [await make(named('aina', 'Aina', 'Nur Aina Rahman'), member, kasturi, since)]
+  const members = [
+    await make(personNamed('aina', 'Aina', 'Nur Aina Rahman'), member, kasturi, since),
+  ]
   const span = clock.now().getTime() - since.getTime()
   for (const person of others) {
     // More join towards the end, as on a growing site.
@@ -123,6 +125,6 @@ const accounts: readonly SeededAccount[] = [
   },
 ]
 
-function named(account: string, nickname: string, payeeName: string): Person {
+function personNamed(account: string, nickname: string, payeeName: string): Person {
   return { account, nickname, payeeName }
 }

@@ -20,8 +20,13 @@ import { payOut, type Payments, takeEvent } from '../../src/modules/payments/doo
 import { paymentsModule } from '../../src/modules/payments/module.ts'
 import { site } from '../../src/modules/site/module.ts'
 import { lottery } from '../../src/modules/lottery/module.ts'
+import { safetyModule } from '../../src/modules/safety/module.ts'
 import { wallet } from '../../src/modules/wallet/module.ts'
-import { operatorVisitor, type SignedIn, signedInVisitor } from '../../src/testing/sign-in.ts'
+import {
+  operatorVisitor,
+  type SignedInVisitor,
+  signedInVisitor,
+} from '../../src/testing/sign-in.ts'
 import { announceDay } from './announce.ts'
 import { demoBank, reportOf } from './demo-bank.ts'
 import type { DemoWorldOptions, SeededAccount } from './demo-world.ts'
@@ -31,6 +36,7 @@ import { openPhoneWays } from './phone-ways.ts'
 import { playSlots } from './play-slots.ts'
 import { paymentPassword, type Resident, settleResidents } from './residents.ts'
 import { seedLottery } from './lottery.ts'
+import { seedSafety } from './safety.ts'
 
 const daysBack = 30
 const bankId = 'sandbox-bank'
@@ -55,13 +61,13 @@ const depositAmounts = [
 
 type Visit = {
   readonly resident: Resident
-  readonly member: SignedIn
+  readonly member: SignedInVisitor
   readonly roll: number
   readonly rounds: number
   readonly name: string
 }
-type Paying = { readonly depositId: string; readonly amount: Money }
-type Out = { readonly withdrawalId: string; readonly amount: Money }
+type PendingDeposit = { readonly depositId: string; readonly amount: Money }
+type PendingPayout = { readonly withdrawalId: string; readonly amount: Money }
 
 type World = {
   readonly app: App
@@ -106,6 +112,7 @@ export async function seedDemoWorld(options: DemoWorldOptions): Promise<readonly
       if (day % 10 === 1) options.say(`  ${daysBack - day + 1} of ${daysBack} days are played`)
     }
     await leaveOpenBusiness(world, members, today)
+    await seedSafety(world.app, members)
     await nameService(world.app, today)
     await seedLottery(world.app, world.clock, members)
     while ((await world.app.outbox.drain()) > 0);
@@ -120,14 +127,14 @@ export async function seedDemoWorld(options: DemoWorldOptions): Promise<readonly
  * Commits of the demo world need not reach the disk one by one: the mark that says it is complete
  * is written after them by a connection that waits, and a world without the mark is rebuilt.
  */
-function unhurried(url: string): string {
+function urlWithoutSync(url: string): string {
   const address = new URL(url)
   address.searchParams.set('options', '-c synchronous_commit=off')
   return address.href
 }
 
 async function openWorld(options: DemoWorldOptions, since: Date): Promise<World> {
-  const url = unhurried(options.url)
+  const url = urlWithoutSync(options.url)
   const clock = testClock(since)
   const gateways = new Map([[bankId, demoBank(bankId)]])
   const config = readConfig({
@@ -141,7 +148,8 @@ async function openWorld(options: DemoWorldOptions, since: Date): Promise<World>
   const core = [operator, site, identity, wallet]
   // The world's clock does not go on by itself: its draws are made when the seed says so.
   const { work: _work, ...stillLottery } = lottery
-  const modules = [...core, paymentsModule(() => gateways), games([]), messages, stillLottery]
+  const products = [games([]), messages, safetyModule(), stillLottery]
+  const modules = [...core, paymentsModule(() => gateways), ...products]
   const app = await createApp(config, modules, clock)
   await app.kernel.member.app.ready()
   await app.kernel.console.app.ready()
@@ -159,13 +167,13 @@ async function openWorld(options: DemoWorldOptions, since: Date): Promise<World>
 
 async function liveOneDay(world: World, members: readonly Resident[], day: Date): Promise<void> {
   const { clock, stream } = world
-  const here = members.filter((one) => one.joined <= day)
+  const here = members.filter((member) => member.joined <= day)
   for (const hour of hours) {
     const at = new Date(day)
     at.setUTCHours(hour - 8, stream.below(50), stream.below(60), 0)
     clock.set(at)
-    const awake = here.filter((one) =>
-      one.account === 'aina' ? hour === 21 : stream.below(9) === 0,
+    const awake = here.filter((resident) =>
+      resident.account === 'aina' ? hour === 21 : stream.below(9) === 0,
     )
     await liveOneHour(world, awake, at)
   }
@@ -201,14 +209,14 @@ async function liveOneHour(world: World, awake: readonly Resident[], at: Date): 
       playSlots(world.play, stream, { memberId, rounds, name }),
     ),
   )
-  const asked = new Date(clock.now().getTime() + 60_000)
-  clock.set(asked)
+  const requestedAt = new Date(clock.now().getTime() + 60_000)
+  clock.set(requestedAt)
   const outs = await Promise.all(
     visits
       .filter(({ roll }) => roll === 9)
       .map(({ member, resident }) => takeOut(world, member, resident)),
   )
-  await inTurn(world, asked, deskSeconds, outs.flat(), (out) =>
+  await inTurn(world, requestedAt, deskSeconds, outs.flat(), (out) =>
     decide(world, out, stream.below(9) === 0 ? 'rejected' : 'paid'),
   )
 }
@@ -229,7 +237,11 @@ async function inTurn<Thing>(
 }
 
 /** The order, unless its payer gives up: a few never finish at their bank. */
-async function payIn(world: World, member: SignedIn, amount: string): Promise<Paying[]> {
+async function payIn(
+  world: World,
+  member: SignedInVisitor,
+  amount: string,
+): Promise<PendingDeposit[]> {
   const methodId = Number(amount) < 30 ? 'qr' : world.stream.pick(['qr', 'online-banking'])
   const order = await member.call(requestDeposit, {
     requestId: `seed-deposit-${world.requests++}`,
@@ -241,7 +253,7 @@ async function payIn(world: World, member: SignedIn, amount: string): Promise<Pa
   return [{ depositId: order.value.depositId, amount: money(BigInt(amount.replace('.', ''))) }]
 }
 
-async function bankPays(world: World, { depositId, amount }: Paying): Promise<void> {
+async function bankPays(world: World, { depositId, amount }: PendingDeposit): Promise<void> {
   await takeEvent(
     world.payments,
     bankId,
@@ -250,21 +262,25 @@ async function bankPays(world: World, { depositId, amount }: Paying): Promise<vo
 }
 
 /** Requests some money; nothing if too little is left or turnover is open. */
-async function takeOut(world: World, member: SignedIn, resident: Resident): Promise<Out[]> {
+async function takeOut(
+  world: World,
+  member: SignedInVisitor,
+  resident: Resident,
+): Promise<PendingPayout[]> {
   const bankAccountId =
     world.bankAccounts.get(resident.memberId) ?? (await openBankAccount(world, member, resident))
   const amount = money(BigInt(30 + 10 * world.stream.below(8)) * 100n)
-  const asked = await member.call(requestWithdrawal, {
+  const withdrawal = await member.call(requestWithdrawal, {
     requestId: `seed-withdrawal-${world.requests++}`,
     bankAccountId,
     amount: formatMoney(amount, 'MYR'),
     paymentPassword,
   })
-  return asked.success ? [{ withdrawalId: asked.value.withdrawalId, amount }] : []
+  return withdrawal.success ? [{ withdrawalId: withdrawal.value.withdrawalId, amount }] : []
 }
 
 /** A person at the desk and then, a minute and a half later, the bank. */
-async function decide(world: World, out: Out, end: 'paid' | 'rejected'): Promise<void> {
+async function decide(world: World, out: PendingPayout, end: 'paid' | 'rejected'): Promise<void> {
   const { withdrawalId, amount } = out
   const desk = await operatorVisitor(world.app, 'finance', { name: 'siti.finance' })
   await desk.call(takeWithdrawal, { withdrawalId })
@@ -286,7 +302,7 @@ async function decide(world: World, out: Out, end: 'paid' | 'rejected'): Promise
 
 async function openBankAccount(
   world: World,
-  member: SignedIn,
+  member: SignedInVisitor,
   resident: Resident,
 ): Promise<string> {
   const reply = await member.call(addBankAccount, {
@@ -310,16 +326,16 @@ async function leaveOpenBusiness(
   today: Date,
 ): Promise<void> {
   const [aina, ...others] = members
-  const visitorOf = (one: Resident): Promise<SignedIn> =>
-    signedInVisitor(world.app, one.memberId, { account: one.account, currency: 'MYR' })
+  const visitorOf = (resident: Resident): Promise<SignedInVisitor> =>
+    signedInVisitor(world.app, resident.memberId, { account: resident.account, currency: 'MYR' })
   const begun = new Date(today.getTime() - queueMinutes * 60_000)
   world.clock.set(begun)
   const [order] = await payIn(world, await visitorOf(aina!), '200.00')
   world.clock.advance(50_000)
   if (order) await bankPays(world, order)
   const step = Math.floor(((queueMinutes - 2) * 60_000) / queueTries)
-  for (const one of others.slice(0, queueTries)) {
+  for (const other of others.slice(0, queueTries)) {
     world.clock.advance(step)
-    await takeOut(world, await visitorOf(one), one)
+    await takeOut(world, await visitorOf(other), other)
   }
 }

@@ -24,14 +24,14 @@ export function phoneAuthClient(env: NodeJS.ProcessEnv): PhoneAuthProvider | und
   return { project, apiKey, captchaUrl, restUrl: firebaseRestUrl, keysUrl: firebaseKeysUrl }
 }
 
-type Reaching = {
+type ReachInput = {
   readonly phoneAuth: PhoneAuthProvider | undefined
   readonly realMoney: boolean
   readonly sandboxUrl: string
 }
 
 /** The provider of this installation: the operator's, else the sandbox's in play money, or none. */
-export function phoneAuthOf({ phoneAuth, realMoney, sandboxUrl }: Reaching) {
+export function phoneAuthOf({ phoneAuth, realMoney, sandboxUrl }: ReachInput) {
   if (phoneAuth) return phoneAuth
   if (realMoney) return null
   const base = `${sandboxUrl}${sandboxPhoneAuthPath}`

@@ -1,5 +1,5 @@
 import { type Currency, type Money, parseAmount } from '@kancil/contract/money'
-import { Refused } from './http/refused.ts'
+import { Refusal } from './http/refusal.ts'
 
 /**
  * An amount as a member entered it. More decimals than the currency has are refused, never rounded,
@@ -9,6 +9,6 @@ export function amountFrom(text: string, currency: Currency): Money {
   try {
     return parseAmount(text, currency)
   } catch {
-    throw new Refused('bad_request', { field: 'amount' })
+    throw new Refusal('bad_request', { field: 'amount' })
   }
 }

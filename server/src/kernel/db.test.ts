@@ -104,8 +104,8 @@ test('who locks the same scope waits, also while the row is new or has just been
 
 test('a connection through a pooler brings no settings of its own', async () => {
   const pooled = openDb(database.url, { max: 1, isPooled: true })
-  const limitOf = async (one: Db) =>
-    (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(one)).rows[0]!
+  const limitOf = async (pool: Db) =>
+    (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(pool)).rows[0]!
       .statement_timeout
   expect([await limitOf(db), await limitOf(pooled)]).toEqual(['30s', '0'])
   await pooled.destroy()

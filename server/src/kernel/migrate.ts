@@ -44,12 +44,12 @@ export async function migrate(ownerUrl: string, options: MigrateOptions = {}): P
     const applied: string[] = []
     const before = await appliedNumbers(client, migrations)
     for (const migration of migrations.filter(({ number }) => !before.has(number))) {
-      if (await alone(client, () => applyOne(client, migrations, migration))) {
+      if (await runExclusively(client, () => applyOne(client, migrations, migration))) {
         options.onProgress?.(`migrated ${migration.name}`)
         applied.push(migration.name)
       }
     }
-    await alone(client, () => migrateJobs(client, ownerUrl))
+    await runExclusively(client, () => migrateJobs(client, ownerUrl))
     return applied
   } finally {
     await client.end()
@@ -124,7 +124,7 @@ function isRace(error: unknown): boolean {
 }
 
 /** Runs the work in a transaction that only one process can be in at a time. */
-async function alone<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+async function runExclusively<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin')
   try {
     await client.query('select id from migration_lock where id = 1 for update')
@@ -166,7 +166,7 @@ async function applyOne(
 }
 
 function check(row: { number: number; name: string; checksum: string }, all: Migration[]): void {
-  const file = all.find((one) => one.number === row.number)
+  const file = all.find((migration) => migration.number === row.number)
   if (!file) {
     throw new Error(
       `The database has migration ${row.name}, which this version of the product does not: ` +

@@ -22,7 +22,7 @@ export function memberBonus(memberId: string, currency: Currency): AccountRef {
 }
 
 /** Money reserved for undecided withdrawals; only holds move it. */
-export function memberHeld(memberId: string, currency: Currency): AccountRef {
+export function memberHold(memberId: string, currency: Currency): AccountRef {
   return { ownerKind: 'member', ownerId: memberId, purpose: 'held', currency }
 }
 
@@ -39,6 +39,11 @@ export function vendorPlay(vendorId: string, currency: Currency): AccountRef {
 /** Negative: money that came in through the gateway and has not left through it. */
 export function gatewayAccount(gatewayId: string, currency: Currency): AccountRef {
   return { ownerKind: 'gateway', ownerId: gatewayId, purpose: 'settlement', currency }
+}
+
+/** What the payer of a payout channel deposits until receipts are confirmed. */
+export function gatewaySecurity(gatewayId: string, currency: Currency): AccountRef {
+  return { ownerKind: 'gateway', ownerId: gatewayId, purpose: 'security', currency }
 }
 
 export function house(

@@ -30,9 +30,11 @@ test('identical bets at once: one posting, equal answers', async () => {
   const before = await size()
   const outcomes = await Promise.all(Array.from({ length: 50 }, () => wallet.submit(stake)))
   expect(await size()).toEqual({ transfers: before.transfers + 1, entries: before.entries + 2 })
-  expect(outcomes.filter((one) => one.ok && !one.duplicate)).toHaveLength(1)
+  expect(outcomes.filter((outcome) => outcome.ok && !outcome.duplicate)).toHaveLength(1)
   const answers = new Set(
-    outcomes.map((one) => JSON.stringify(one.ok && [one.transferId, String(one.balance)])),
+    outcomes.map((outcome) =>
+      JSON.stringify(outcome.ok && [outcome.transferId, String(outcome.balance)]),
+    ),
   )
   expect(answers.size).toBe(1)
 })
@@ -46,16 +48,16 @@ test('identical bets at once through two processes: one posting, equal answers',
       Array.from({ length: 20 }, (_, i) => (i % 2 ? wallet : second).submit(stake)),
     )
     expect(await size()).toEqual({ transfers: before.transfers + 1, entries: before.entries + 2 })
-    expect(outcomes.filter((one) => one.ok && !one.duplicate)).toHaveLength(1)
-    expect(outcomes.every((one) => one.ok && one.balance === 90_00n)).toBe(true)
+    expect(outcomes.filter((outcome) => outcome.ok && !outcome.duplicate)).toHaveLength(1)
+    expect(outcomes.every((outcome) => outcome.ok && outcome.balance === 90_00n)).toBe(true)
   }
 })
 
 test('one id for two players at once, by two processes: one posting', async () => {
   const { wallet, bet, member } = books
-  const [one, two] = [await member(100_00n), await member(100_00n)]
+  const [first, two] = [await member(100_00n), await member(100_00n)]
   for (let round = 0; round < 10; round++) {
-    const stake = bet(one, 1_00n)
+    const stake = bet(first, 1_00n)
     const outcomes = await Promise.all([
       wallet.submit(stake),
       second.submit({ ...stake, memberId: two }),
@@ -71,8 +73,10 @@ test('different bets at once never go below zero', async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 60 }, (_, i) => (i % 2 ? wallet : second).submit(bet(player, 30n))),
   )
-  expect(outcomes.filter((one) => one.ok)).toHaveLength(33)
-  expect(outcomes.every((one) => one.ok || one.code === 'INSUFFICIENT_FUNDS')).toBe(true)
+  expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(33)
+  expect(outcomes.every((outcome) => outcome.ok || outcome.code === 'INSUFFICIENT_FUNDS')).toBe(
+    true,
+  )
   expect(await wallet.balance(player, 'MYR')).toBe(10n)
 })
 
@@ -100,7 +104,7 @@ test('two rollback ids of one bet racing through two processes reverse it once',
     const backs = await Promise.all(
       [wallet, second].map((each) => each.submit(rollback(player, stake.transactionId))),
     )
-    expect(backs.filter((one) => one.ok && !one.duplicate)).toHaveLength(1)
+    expect(backs.filter((reply) => reply.ok && !reply.duplicate)).toHaveLength(1)
   }
   expect(await wallet.balance(player, 'MYR')).toBe(10_00n)
 })
@@ -143,9 +147,9 @@ test('bets, withdrawals and deposits of the same members at once keep every sen'
       },
     )
   })
-  const moved = (await Promise.all(work)).reduce((sum, one) => sum + one, 0n)
-  const wallets = await Promise.all(players.map((one) => walletOf(db, one, 'MYR')))
-  const cash = wallets.reduce((sum, one) => sum + one!.cash, 0n)
+  const moved = (await Promise.all(work)).reduce((sum, amount) => sum + amount, 0n)
+  const wallets = await Promise.all(players.map((player) => walletOf(db, player, 'MYR')))
+  const cash = wallets.reduce((sum, candidate) => sum + candidate!.cash, 0n)
   expect(cash).toBe(6n * 20_00n + moved)
 })
 
@@ -156,8 +160,10 @@ test('a full queue refuses with UNAVAILABLE and loses nothing', async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 25 }, () => small.submit(bet(player, 1_00n))),
   )
-  expect(outcomes.filter((one) => one.ok)).toHaveLength(10)
-  expect(outcomes.filter((one) => !one.ok && one.code === 'UNAVAILABLE')).toHaveLength(15)
+  expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(10)
+  expect(outcomes.filter((outcome) => !outcome.ok && outcome.code === 'UNAVAILABLE')).toHaveLength(
+    15,
+  )
   expect(await small.balance(player, 'MYR')).toBe(90_00n)
   await small.stop()
   expect(await small.submit(bet(player, 1_00n))).toEqual({ ok: false, code: 'UNAVAILABLE' })

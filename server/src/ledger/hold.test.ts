@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../kernel/db.ts'
 import { balanceOf, walletOf } from './wallets.ts'
-import { gatewayAccount, memberCash, memberHeld } from './accounts.ts'
+import { gatewayAccount, memberCash, memberHold } from './accounts.ts'
 import { hold, settleHold, voidHold } from './hold.ts'
 import { post } from './post.ts'
 import { type Books, openBooks } from './testing/open-books.ts'
@@ -101,7 +101,7 @@ test('reserved money moves by its hold alone', async () => {
     kind: 'adjustment',
     source: 'test',
     sourceTx: 'steal',
-    from: memberHeld(player, 'MYR'),
+    from: memberHold(player, 'MYR'),
     to: memberCash(player, 'MYR'),
     amount: money(1n),
   }
@@ -112,10 +112,10 @@ test('reserved money moves by its hold alone', async () => {
 
 test('twenty withdrawals at once never take more than the wallet holds', async () => {
   const player = await books.member(100_00n)
-  const asked = await Promise.allSettled(
+  const results = await Promise.allSettled(
     Array.from({ length: 20 }, (_, i) => ask(player, `race-${i}`, 30_00n)),
   )
-  expect(asked.filter((one) => one.status === 'fulfilled')).toHaveLength(3)
+  expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(3)
   expect(await buckets(player)).toEqual({ cash: 10_00n, held: 90_00n })
 })
 
@@ -125,7 +125,7 @@ test('paying and giving back at once decides once', async () => {
     await books.give(player, 1_00n)
     await ask(player, `both-${round}`, 1_00n)
     const both = await Promise.allSettled([pay(`both-${round}`), giveUp(`both-${round}`)])
-    expect(both.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
+    expect(both.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
   }
   const { rows } = await sql<{
     n: bigint

@@ -1,7 +1,7 @@
 import { type Currency, type Money, money } from '@kancil/contract/money'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { type AccountRef, accountId, memberCash, memberHeld } from './accounts.ts'
+import { type AccountRef, accountId, memberCash, memberHold } from './accounts.ts'
 import { withdrawalsStopped } from './audit/flag.ts'
 import { postHeld } from './post.ts'
 import { LedgerRefusal } from './refusal.ts'
@@ -18,7 +18,7 @@ export type HoldRequest = HoldKey & {
   readonly amount: Money
   readonly expiresAt?: Date
 }
-export type HoldMoved = {
+export type HoldResult = {
   readonly transferId: string
   readonly duplicate: boolean
   readonly cash: Money
@@ -30,15 +30,15 @@ export type HoldMoved = {
  *
  * @throws LedgerRefusal `insufficient_funds`, `withdrawals_stopped`, `idempotency_conflict`
  */
-export async function hold(tx: Tx, request: HoldRequest): Promise<HoldMoved> {
+export async function hold(tx: Tx, request: HoldRequest): Promise<HoldResult> {
   const { source, sourceTx, memberId, currency, amount } = request
   if (amount <= 0n) throw new RangeError(`a hold of ${amount}`)
   const from = memberCash(memberId, currency)
-  const to = memberHeld(memberId, currency)
+  const to = memberHold(memberId, currency)
   const posted = await postHeld(
     tx,
     {
-      ...timed(request),
+      ...holdTime(request),
       kind: 'withdrawal',
       source,
       sourceTx: `${sourceTx}:hold`,
@@ -70,17 +70,17 @@ export async function settleHold(
   tx: Tx,
   key: HoldKey & { readonly to: AccountRef; readonly amount?: Money },
 ): Promise<{ readonly transferId: string; readonly duplicate: boolean }> {
-  const held = await lockHold(tx, key)
-  const paid = key.amount ?? held.amount
-  if (paid <= 0n || paid > held.amount) throw new RangeError(`${paid} of a hold of ${held.amount}`)
-  if (held.state === 'voided' || (held.state === 'posted' && held.posted !== paid))
+  const row = await lockHold(tx, key)
+  const paid = key.amount ?? row.amount
+  if (paid <= 0n || paid > row.amount) throw new RangeError(`${paid} of a hold of ${row.amount}`)
+  if (row.state === 'voided' || (row.state === 'posted' && row.posted !== paid))
     throw new LedgerRefusal('hold_decided')
   const { source, sourceTx } = key
-  const from = memberHeld(held.memberId, held.currency)
+  const from = memberHold(row.memberId, row.currency)
   const posted = await postHeld(
     tx,
     {
-      ...timed(key),
+      ...holdTime(key),
       kind: 'withdrawal_paid',
       source,
       sourceTx: `${sourceTx}:paid`,
@@ -91,7 +91,7 @@ export async function settleHold(
     { release: true, reserve: false },
   )
   if (posted.duplicate) return posted
-  if (paid < held.amount) await giveBack(tx, key, held, money(held.amount - paid))
+  if (paid < row.amount) await giveBack(tx, key, row, money(row.amount - paid))
   await decide(tx, key, 'posted', paid)
   return posted
 }
@@ -101,22 +101,22 @@ export async function settleHold(
  *
  * @throws LedgerRefusal `hold_not_found`, `hold_decided` (paid)
  */
-export async function voidHold(tx: Tx, key: HoldKey): Promise<HoldMoved> {
-  const held = await lockHold(tx, key)
-  if (held.state === 'posted') throw new LedgerRefusal('hold_decided')
-  const moved = await giveBack(tx, key, held, held.amount)
+export async function voidHold(tx: Tx, key: HoldKey): Promise<HoldResult> {
+  const row = await lockHold(tx, key)
+  if (row.state === 'posted') throw new LedgerRefusal('hold_decided')
+  const moved = await giveBack(tx, key, row, row.amount)
   if (!moved.duplicate) await decide(tx, key, 'voided', money(0n))
   return moved
 }
 
-async function giveBack(tx: Tx, key: HoldKey, held: Held, amount: Money): Promise<HoldMoved> {
+async function giveBack(tx: Tx, key: HoldKey, row: HoldRow, amount: Money): Promise<HoldResult> {
   const { source, sourceTx } = key
-  const from = memberHeld(held.memberId, held.currency)
-  const to = memberCash(held.memberId, held.currency)
+  const from = memberHold(row.memberId, row.currency)
+  const to = memberCash(row.memberId, row.currency)
   const posted = await postHeld(
     tx,
     {
-      ...timed(key),
+      ...holdTime(key),
       kind: 'withdrawal_return',
       source,
       sourceTx: `${sourceTx}:return`,
@@ -129,7 +129,7 @@ async function giveBack(tx: Tx, key: HoldKey, held: Held, amount: Money): Promis
   return { transferId: posted.transferId, duplicate: posted.duplicate, cash: posted.toBalance! }
 }
 
-type Held = {
+type HoldRow = {
   state: 'pending' | 'posted' | 'voided'
   amount: Money
   posted: Money | null
@@ -137,8 +137,8 @@ type Held = {
   currency: Currency
 }
 
-async function lockHold(tx: Tx, key: HoldKey): Promise<Held> {
-  const { rows } = await sql<Held>`
+async function lockHold(tx: Tx, key: HoldKey): Promise<HoldRow> {
+  const { rows } = await sql<HoldRow>`
     select h.state, h.amount, h.posted_amount as posted, a.owner_id as "memberId", a.currency
     from hold h join account a on a.id = h.from_account
     where h.source_tx = ${key.sourceTx} and h.source_id = ledger_source_id(${key.source})
@@ -158,6 +158,6 @@ async function decide(
     where source_tx = ${key.sourceTx} and source_id = ledger_source_id(${key.source})`.execute(tx)
 }
 
-function timed(key: HoldKey): { at?: Date } {
+function holdTime(key: HoldKey): { at?: Date } {
   return key.at ? { at: key.at } : {}
 }

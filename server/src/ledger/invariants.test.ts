@@ -55,9 +55,9 @@ async function play(made: typeof world extends fc.Arbitrary<infer T> ? T : never
   const players = await Promise.all(made.cash.map((cash, i) => books.member(cash, made.bonus[i])))
   const first = new Map<string, { transferId: string; balance: Money }>()
   let running: Promise<void>[] = []
-  for (const one of made.steps) {
-    running.push(take(one, prefix, players[one.who]!, first))
-    if (!one.together) {
+  for (const candidate of made.steps) {
+    running.push(take(candidate, prefix, players[candidate.who]!, first))
+    if (!candidate.together) {
       await Promise.all(running)
       running = []
     }
@@ -66,16 +66,21 @@ async function play(made: typeof world extends fc.Arbitrary<infer T> ? T : never
   return players
 }
 
-function commandOf(one: Step, prefix: string, memberId: string): WalletCommand {
+function commandOf(candidate: Step, prefix: string, memberId: string): WalletCommand {
   const base = { vendorId: 'vnd_world', scope: 'vendor', memberId, currency: 'MYR' } as const
-  const roundId = `${prefix}-${one.round}`
-  const name = (id: number) => `${prefix}-${one.who}-${id}`
-  const played = { ...base, roundId, transactionId: name(one.id), amount: money(one.amount) }
-  switch (one.what) {
+  const roundId = `${prefix}-${candidate.round}`
+  const name = (id: number) => `${prefix}-${candidate.who}-${id}`
+  const played = {
+    ...base,
+    roundId,
+    transactionId: name(candidate.id),
+    amount: money(candidate.amount),
+  }
+  switch (candidate.what) {
     case 'bet':
-      return { ...played, kind: 'bet', roundFinished: one.finished }
+      return { ...played, kind: 'bet', roundFinished: candidate.finished }
     case 'win':
-      return { ...played, kind: 'win', referenceTransactionId: name(one.other) }
+      return { ...played, kind: 'win', referenceTransactionId: name(candidate.other) }
     case 'freeWin':
       return { ...played, kind: 'win' }
     case 'close':
@@ -84,43 +89,43 @@ function commandOf(one: Step, prefix: string, memberId: string): WalletCommand {
       return {
         ...base,
         kind: 'rollback',
-        transactionId: `${name(one.id)}-back`,
-        originalTransactionId: `${prefix}-${one.finished ? one.who : 0}-${one.other}`,
+        transactionId: `${name(candidate.id)}-back`,
+        originalTransactionId: `${prefix}-${candidate.finished ? candidate.who : 0}-${candidate.other}`,
       }
   }
 }
 
 async function take(
-  one: Step,
+  candidate: Step,
   prefix: string,
   memberId: string,
   first: Map<string, { transferId: string; balance: Money }>,
 ): Promise<void> {
   const { wallet, db } = books
-  const key = { source: 'withdrawal', sourceTx: `${prefix}-${one.who}-${one.id}` }
-  if (one.what === 'hold' || one.what === 'settle' || one.what === 'void') {
-    const amount = money(one.amount + 1n)
+  const key = { source: 'withdrawal', sourceTx: `${prefix}-${candidate.who}-${candidate.id}` }
+  if (candidate.what === 'hold' || candidate.what === 'settle' || candidate.what === 'void') {
+    const amount = money(candidate.amount + 1n)
     await inTransaction(db, async (tx) => {
-      if (one.what === 'hold') await hold(tx, { ...key, memberId, currency: 'MYR', amount })
-      else if (one.what === 'void') await voidHold(tx, key)
+      if (candidate.what === 'hold') await hold(tx, { ...key, memberId, currency: 'MYR', amount })
+      else if (candidate.what === 'void') await voidHold(tx, key)
       else await settleHold(tx, { ...key, to: gatewayAccount('out', 'MYR') })
     }).catch((error: unknown) => {
       if (!(error instanceof LedgerRefusal)) throw error
     })
     return
   }
-  if (one.what === 'group') {
-    const bet = commandOf({ ...one, what: 'bet', finished: false }, prefix, memberId)
-    const win = commandOf({ ...one, what: 'freeWin', id: one.other }, prefix, memberId)
+  if (candidate.what === 'group') {
+    const bet = commandOf({ ...candidate, what: 'bet', finished: false }, prefix, memberId)
+    const win = commandOf({ ...candidate, what: 'freeWin', id: candidate.other }, prefix, memberId)
     await wallet.submitAll([bet, win])
     return
   }
-  const outcome = await wallet.submit(commandOf(one, prefix, memberId))
+  const outcome = await wallet.submit(commandOf(candidate, prefix, memberId))
   // I5: whatever the order, an id has one first answer, and every repeat gets that one.
-  if (!outcome.ok || one.what === 'close' || one.what === 'rollback') return
+  if (!outcome.ok || candidate.what === 'close' || candidate.what === 'rollback') return
   const { transferId, balance } = outcome
-  const known = first.get(transferId)
-  if (known) expect({ transferId, balance }).toEqual(known)
+  const before = first.get(transferId)
+  if (before) expect({ transferId, balance }).toEqual(before)
   else first.set(transferId, { transferId, balance })
 }
 
@@ -131,7 +136,7 @@ test('I1-I8 hold in any world', { timeout: 120_000 }, async () => {
       for (const player of players) {
         const wallet = (await walletOf(books.db, player, 'MYR'))!
         // I3: no bucket is below zero except what is owed.
-        expect([wallet.cash, wallet.bonus, wallet.held].every((one) => one >= 0n)).toBe(true)
+        expect([wallet.cash, wallet.bonus, wallet.held].every((amount) => amount >= 0n)).toBe(true)
         expect(await balanceOf(books.db, memberReceivable(player, 'MYR'))).toBeLessThanOrEqual(0n)
       }
     }),

@@ -12,7 +12,7 @@ import {
   suspense,
 } from './accounts.ts'
 import { balanceOf, walletOf } from './wallets.ts'
-import { type Posted, type Posting, post } from './post.ts'
+import { type PostResult, type Posting, post } from './post.ts'
 import { type Books, openBooks } from './testing/open-books.ts'
 import { transfersOf } from './transfers.ts'
 
@@ -32,7 +32,7 @@ function move(
   to: AccountRef,
   amount: bigint,
   more: Partial<Posting> = {},
-): Promise<Posted> {
+): Promise<PostResult> {
   const posting = {
     kind: 'adjustment',
     source: 'test',

@@ -23,7 +23,7 @@ export type Posting = {
   readonly at?: Date
 }
 
-export type Posted = {
+export type PostResult = {
   readonly transferId: string
   /** The id was used before for this very movement: nothing moved now. */
   readonly duplicate: boolean
@@ -47,7 +47,7 @@ type Row = {
  *
  * @throws LedgerRefusal `insufficient_funds`, `idempotency_conflict`, `account_not_found`
  */
-export function post(tx: Tx, posting: Posting): Promise<Posted> {
+export function post(tx: Tx, posting: Posting): Promise<PostResult> {
   return postHeld(tx, posting, { release: false, reserve: false })
 }
 
@@ -58,8 +58,8 @@ export function post(tx: Tx, posting: Posting): Promise<Posted> {
 export async function postHeld(
   tx: Tx,
   posting: Posting,
-  held: { readonly release: boolean; readonly reserve: boolean },
-): Promise<Posted> {
+  flags: { readonly release: boolean; readonly reserve: boolean },
+): Promise<PostResult> {
   const { kind, source, sourceTx, from, to, amount } = posting
   if (amount < 0n) throw new RangeError(`a posting of ${amount}`)
   if (from.currency !== to.currency)
@@ -70,8 +70,8 @@ export async function postHeld(
         ${posting.ref ?? null}::bigint,
       ${posting.roundId ?? null}, ${posting.gameCode ?? null},
       ${posting.details ? JSON.stringify(posting.details) : null}::jsonb,
-      coalesce(${posting.at ?? null}::timestamptz, now()), ${held.release},
-        ${held.reserve})`.execute(tx)
+      coalesce(${posting.at ?? null}::timestamptz, now()), ${flags.release},
+        ${flags.reserve})`.execute(tx)
   const row = rows[0]!
   if (row.code !== '' && row.code !== 'duplicate')
     throw new LedgerRefusal(row.code, `${row.code}: ${kind} ${source} ${sourceTx}`)

@@ -69,14 +69,14 @@ test('a win taken back after it was spent leaves zero and a receivable', async (
 test('two spent wins taken back in one call add up in the receivable', async () => {
   const { wallet, bet, win, rollback, member, db } = books
   const player = await member(0n)
-  const [one, two] = [
+  const [first, two] = [
     win(player, 5_00n, { winType: 'promo' }),
     win(player, 7_00n, { winType: 'promo' }),
   ]
-  await wallet.submit(one)
+  await wallet.submit(first)
   await wallet.submit(two)
   await wallet.submit(bet(player, 10_00n))
-  await Promise.all([one, two].map((each) => wallet.submit(rollback(player, each.transactionId))))
+  await Promise.all([first, two].map((each) => wallet.submit(rollback(player, each.transactionId))))
   expect(await balanceOf(db, memberReceivable(player, 'MYR'))).toBe(-10_00n)
   expect(await wallet.balance(player, 'MYR')).toBe(0n)
 })
@@ -132,8 +132,8 @@ test('two rollback ids for one original reverse it once and get the same answer'
 
 test('a rollback that names another player’s bet is a conflict and moves nothing', async () => {
   const { wallet, bet, rollback, member, size } = books
-  const [one, two] = [await member(10_00n), await member(10_00n)]
-  const stake = bet(one, 4_00n)
+  const [first, two] = [await member(10_00n), await member(10_00n)]
+  const stake = bet(first, 4_00n)
   await wallet.submit(stake)
   const before = await size()
   const foreign = rollback(two, stake.transactionId)
@@ -144,7 +144,7 @@ test('a rollback that names another player’s bet is a conflict and moves nothi
   })
   expect(await size()).toEqual(before)
   // The bet is not marked either: its own player can still take it back.
-  expect(await wallet.submit(rollback(one, stake.transactionId))).toMatchObject({
+  expect(await wallet.submit(rollback(first, stake.transactionId))).toMatchObject({
     ok: true,
     balance: 10_00n,
   })
@@ -154,16 +154,16 @@ test('a rollback that names another player’s bet is a conflict and moves nothi
 test('a rollback id that was used for another original is a conflict', async () => {
   const { wallet, bet, rollback, member } = books
   const player = await member(10_00n)
-  const [one, two] = [bet(player, 1_00n), bet(player, 2_00n)]
-  await wallet.submit(one)
+  const [first, two] = [bet(player, 1_00n), bet(player, 2_00n)]
+  await wallet.submit(first)
   await wallet.submit(two)
-  const back = rollback(player, one.transactionId)
+  const back = rollback(player, first.transactionId)
   await wallet.submit(back)
   for (const originalTransactionId of [two.transactionId, 'unknown-original'])
     expect(await wallet.submit({ ...back, originalTransactionId })).toMatchObject({
       code: 'TRANSACTION_CONFLICT',
     })
-  expect(await wallet.submit({ ...one, transactionId: back.transactionId })).toMatchObject({
+  expect(await wallet.submit({ ...first, transactionId: back.transactionId })).toMatchObject({
     code: 'TRANSACTION_CONFLICT',
   })
   expect(await wallet.balance(player, 'MYR')).toBe(8_00n)
@@ -208,10 +208,10 @@ test('a round with one bet taken back and one that stands still pays', async () 
   const { wallet, bet, win, rollback, member } = books
   const player = await member(10_00n)
   const roundId = 'two bets'
-  const [one, two] = [bet(player, 1_00n, { roundId }), bet(player, 2_00n, { roundId })]
-  await wallet.submit(one)
+  const [first, two] = [bet(player, 1_00n, { roundId }), bet(player, 2_00n, { roundId })]
+  await wallet.submit(first)
   await wallet.submit(two)
-  await wallet.submit(rollback(player, one.transactionId))
+  await wallet.submit(rollback(player, first.transactionId))
   expect(await wallet.submit(win(player, 5_00n, { roundId }))).toMatchObject({
     ok: true,
     balance: 13_00n,
@@ -242,7 +242,7 @@ test('a win whose round lost its only bet stays refused after a win was taken ba
   await wallet.submit(stake)
   const paid = win(player, 5_00n, { roundId })
   await wallet.submit(paid)
-  for (const one of [paid, stake]) await wallet.submit(rollback(player, one.transactionId))
+  for (const command of [paid, stake]) await wallet.submit(rollback(player, command.transactionId))
   const late = await wallet.submit(win(player, 5_00n, { roundId }))
   expect(late).toMatchObject({ ok: false, code: 'ALREADY_ROLLED_BACK', balance: 10_00n })
 })

@@ -4,28 +4,28 @@ import type pg from 'pg'
 import type { Clock } from '../kernel/clock.ts'
 import { isUnavailable, sqlState } from '../kernel/db.ts'
 import type { CallMoment } from './batch/call-columns.ts'
-import type { KeptConnection } from './batch/kept-connection.ts'
+import type { LastingConnection } from './batch/lasting-connection.ts'
 import { plainBet } from './batch/plain-bet.ts'
 import { plainCall, plainPlaces } from './batch/plain-call.ts'
 import type { SeatedCommand } from './batch/seats.ts'
 import { type SubmitAnswer, submitCall } from './batch/submit-call.ts'
 
 /** A queued item, and the caller waiting for it. */
-export type Waiting = SeatedCommand & {
+export type QueuedCommand = SeatedCommand & {
   readonly resolve: (answer: SubmitAnswer) => void
   readonly reject: (error: unknown) => void
 }
 
 /** Books independent items; the function it returns gives the answers to the waiting callers. */
-export type Settle = (items: readonly Waiting[]) => Promise<() => void>
+export type BatchSettler = (items: readonly QueuedCommand[]) => Promise<() => void>
 
 export type SettleOptions = {
-  readonly connection: KeptConnection
+  readonly connection: LastingConnection
   /** The shard of the house's pools that the items are booked against. */
   readonly shard: number
   readonly clock: Clock
   /** Must not throw. */
-  readonly onBatch: (items: readonly Waiting[], answers: readonly SubmitAnswer[]) => void
+  readonly onBatch: (items: readonly QueuedCommand[], answers: readonly SubmitAnswer[]) => void
 }
 
 /** By place; none if the short way could not book the item, which is then untouched. */
@@ -40,8 +40,12 @@ const attemptsMax = 6
 const unavailable: WalletRefusal = { ok: false, code: 'UNAVAILABLE' }
 export const nothing = (): void => undefined
 
-export function createSettle({ connection, shard, clock, onBatch }: SettleOptions): Settle {
-  async function settle(items: readonly Waiting[], attempt: number, way: Way): Promise<() => void> {
+export function createSettle({ connection, shard, clock, onBatch }: SettleOptions): BatchSettler {
+  async function settle(
+    items: readonly QueuedCommand[],
+    attempt: number,
+    way: Way,
+  ): Promise<() => void> {
     let answers: Answers
     try {
       answers = await connection.use((client) => way(client, items, { now: clock.now(), shard }))
@@ -61,13 +65,13 @@ export function createSettle({ connection, shard, clock, onBatch }: SettleOption
     }
   }
 
-  function tell(items: readonly Waiting[], answers: readonly SubmitAnswer[]): void {
+  function tell(items: readonly QueuedCommand[], answers: readonly SubmitAnswer[]): void {
     for (const [place, item] of items.entries()) item.resolve(answers[place]!)
     onBatch(items, answers)
   }
 
   async function recover(
-    items: readonly Waiting[],
+    items: readonly QueuedCommand[],
     attempt: number,
     error: unknown,
   ): Promise<() => void> {

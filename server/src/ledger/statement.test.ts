@@ -253,24 +253,24 @@ test('an account that cannot be summed up waits alone, is named, and is summed u
     expect(totals).toEqual({ count: 2, in: 0n, out: 3_00n })
     expect(await statement(db, filter({ memberId, ...day() }))).toHaveLength(2)
   }
-  expect(await summedOf(other)).toBe(3_00n)
-  expect(await summedOf(broken)).toBe(0n)
+  expect(await statementSum(other)).toBe(3_00n)
+  expect(await statementSum(broken)).toBe(0n)
 
   await owner.query('alter table entry_day drop constraint planted')
   await sumAll()
-  expect(await summedOf(broken)).toBe(3_00n)
+  expect(await statementSum(broken)).toBe(3_00n)
   const totals = await statementTotals(db, filter({ memberId: broken, ...day() }))
   expect(totals).toEqual({ count: 2, in: 0n, out: 3_00n })
   await owner.end()
 
-  async function sumAll(told: bigint[] = []) {
-    const onFailure = (accountId: bigint) => void told.push(accountId)
+  async function sumAll(sums: bigint[] = []) {
+    const onFailure = (accountId: bigint) => void sums.push(accountId)
     for (let round = 0; round < 2; round++) await sumUpDays(db, { settleSeconds: 0, onFailure })
   }
-  async function summedOf(memberId: string): Promise<bigint> {
-    const { rows: found } = await sql<{ sum: string }>`select coalesce(sum(d.money_out), 0)::text
+  async function statementSum(memberId: string): Promise<bigint> {
+    const { rows: sumRows } = await sql<{ sum: string }>`select coalesce(sum(d.money_out), 0)::text
       as sum from entry_day d join account a on a.id = d.account_id
       where a.owner_id = ${memberId} and d.day = ${today}::date and a.purpose = 'cash'`.execute(db)
-    return BigInt(found[0]!.sum)
+    return BigInt(sumRows[0]!.sum)
   }
 })

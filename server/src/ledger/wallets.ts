@@ -62,5 +62,5 @@ export async function walletOf(
   currency: Currency,
 ): Promise<Wallet | null> {
   const wallets = await walletsOf(db, [memberId])
-  return wallets.find((one) => one.currency === currency) ?? null
+  return wallets.find((wallet) => wallet.currency === currency) ?? null
 }

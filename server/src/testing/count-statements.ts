@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { TestServer } from './server.ts'
 
 /** What the server's pool ran during some work: the statements as they were sent. */
-export type Counted<T> = { readonly result: T; readonly statements: readonly string[] }
+export type StatementCount<T> = { readonly result: T; readonly statements: readonly string[] }
 
 /**
  * Statements that one of two requests may run in addition, whatever it lists: a session that is
@@ -20,7 +20,7 @@ type Query = (this: pg.Client, ...args: unknown[]) => unknown
 export async function countStatements<T>(
   { kernel }: Pick<TestServer, 'kernel'>,
   work: () => Promise<T>,
-): Promise<Counted<T>> {
+): Promise<StatementCount<T>> {
   const database = new URL(kernel.config.databaseUrl).pathname.slice(1)
   const statements: string[] = []
   const client = pg.Client.prototype as unknown as { query: Query }

@@ -34,7 +34,7 @@ export type GameWorld = {
   readonly vendor: VendorCaller
   /** Another vendor, with its own way, and with one game of its own kind if given. */
   addVendor(
-    given: Partial<VendorRegistration> & { id: string },
+    registration: Partial<VendorRegistration> & { id: string },
     category?: string,
   ): Promise<VendorCaller>
   /** A member with money and a play session at the vendor. */
@@ -90,22 +90,22 @@ export async function gameWorld(
   let members = 0
 
   async function addVendor(
-    given: Partial<VendorRegistration> & { id: string },
+    registration: Partial<VendorRegistration> & { id: string },
     category = game.category,
   ) {
     const { kernel } = server
-    const secret = `secret-of-${given.id}-0123456789abcdef`
+    const secret = `secret-of-${registration.id}-0123456789abcdef`
     await registerVendor(kernel, {
-      vassalage: given.id.toUpperCase(),
-      displayName: given.id,
+      vassalage: registration.id.toUpperCase(),
+      displayName: registration.id,
       dialect: 'native',
       status: 'live',
       currencies: ['MYR', 'XTS'],
-      ...given,
+      ...registration,
     })
-    await putVendorKey(kernel, { vendorId: given.id, keyId: 'key-1', secret })
-    await putGames(kernel, given.id, [{ ...game, category }])
-    return createVendorCaller(base, server.clock, { id: given.id, keyId: 'key-1', secret })
+    await putVendorKey(kernel, { vendorId: registration.id, keyId: 'key-1', secret })
+    await putGames(kernel, registration.id, [{ ...game, category }])
+    return createVendorCaller(base, server.clock, { id: registration.id, keyId: 'key-1', secret })
   }
 
   async function gamer(as: GamerOptions = {}): Promise<Gamer> {

@@ -34,17 +34,21 @@ async function pageOf(endpoint: Endpoint, pageSize: number) {
 }
 
 test('a full page of any list takes as many statements as one row', async () => {
-  const lists = server.kernel.served.filter((one) => 'list' in one || 'cursorList' in one)
+  const lists = server.kernel.served.filter(
+    (endpoint) => 'list' in endpoint || 'cursorList' in endpoint,
+  )
   expect(lists.length).toBeGreaterThan(15)
   const faults: string[] = []
   for (const list of lists) {
     // The first call may fill in-memory caches.
     await pageOf(list, 1)
-    const [one, full] = [await pageOf(list, 1), await pageOf(list, 100)]
-    if (one.rows !== 1 || (full.rows < rowsLeast && !fewRows[list.name]))
-      faults.push(`${list.name} shows ${one.rows} and ${full.rows} rows: fill it in fillLists`)
-    if (full.count > one.count + renewals)
-      faults.push(`${list.name}: ${one.count} statements for a row, ${full.count} for a full page`)
+    const [single, full] = [await pageOf(list, 1), await pageOf(list, 100)]
+    if (single.rows !== 1 || (full.rows < rowsLeast && !fewRows[list.name]))
+      faults.push(`${list.name} shows ${single.rows} and ${full.rows} rows: fill it in fillLists`)
+    if (full.count > single.count + renewals)
+      faults.push(
+        `${list.name}: ${single.count} statements for a row, ${full.count} for a full page`,
+      )
   }
   expect(faults).toEqual([])
   const names = lists.map(({ name }) => name)
@@ -55,7 +59,7 @@ test('a full page of any list takes as many statements as one row', async () => 
 const otherwisePaged = ['games.list', 'games.relayList']
 
 test('no other call pages its answer in its own way', () => {
-  const paged = server.kernel.served.filter((one) => 'pageSize' in one.input.properties)
-  const others = paged.filter((one) => !('list' in one) && !('cursorList' in one))
+  const paged = server.kernel.served.filter((endpoint) => 'pageSize' in endpoint.input.properties)
+  const others = paged.filter((endpoint) => !('list' in endpoint) && !('cursorList' in endpoint))
   expect(others.map(({ name }) => name).toSorted()).toEqual(otherwisePaged)
 })

@@ -10,10 +10,10 @@ import type { Part } from '../kernel/module.ts'
 import { hasDueEvents } from '../kernel/events/store.ts'
 import { testDatabase } from '../kernel/testing/database.ts'
 import { modules as allModules } from '../modules.ts'
-import { operatorVisitor, type SignedIn, signedInVisitor } from './sign-in.ts'
+import { operatorVisitor, type SignedInVisitor, signedInVisitor } from './sign-in.ts'
 import { type Visitor, visitorOf } from './visitor.ts'
 
-export type { SignedIn } from './sign-in.ts'
+export type { SignedInVisitor as SignedIn } from './sign-in.ts'
 export type TestServer = {
   readonly app: App
   readonly kernel: App['kernel']
@@ -26,8 +26,8 @@ export type TestServer = {
   signedIn(
     memberId: MemberId,
     options?: { account?: string; accountKind?: AccountKind; currency?: 'MYR' | 'XTS' },
-  ): Promise<SignedIn>
-  operator(role?: OperatorRole, options?: { steppedUp?: boolean }): Promise<SignedIn>
+  ): Promise<SignedInVisitor>
+  operator(role?: OperatorRole, options?: { steppedUp?: boolean }): Promise<SignedInVisitor>
   /** Delivers every waiting event. */
   drain(): Promise<void>
   stop(): Promise<void>

@@ -5,14 +5,14 @@ import type { App } from '../app.ts'
 import { newId } from '../kernel/ids.ts'
 import { cookieNames, type Visitor, visitorOf } from './visitor.ts'
 
-export type SignedIn = Visitor & { readonly subjectId: string; readonly sessionId: string }
+export type SignedInVisitor = Visitor & { readonly subjectId: string; readonly sessionId: string }
 
 /** A caller with a member's session; creating the member's row is up to the test. */
 export function signedInVisitor(
   app: App,
   memberId: MemberId,
   as: { account?: string; accountKind?: AccountKind; currency?: 'MYR' | 'XTS' } = {},
-): Promise<SignedIn> {
+): Promise<SignedInVisitor> {
   return signIn(app, 'member', memberId, {
     account: as.account ?? 'tester',
     accountKind: as.accountKind ?? 0,
@@ -26,7 +26,7 @@ export async function operatorVisitor(
   app: App,
   role: OperatorRole,
   { name = `${role}-tester`, steppedUp = true } = {},
-): Promise<SignedIn> {
+): Promise<SignedInVisitor> {
   const data = { name, role, permissions: permissionsOf(role) }
   const operator = await signIn(app, 'operator', newId('operator'), data)
   if (steppedUp) await app.kernel.sessions.markStepUp(app.kernel.db, operator.sessionId)
@@ -38,7 +38,7 @@ async function signIn(
   side: 'member' | 'operator',
   subjectId: string,
   data: Record<string, unknown>,
-): Promise<SignedIn> {
+): Promise<SignedInVisitor> {
   const where = { ip: '127.0.0.1', userAgent: 'test' }
   const { sessions, db } = app.kernel
   const started = await sessions.start(db, side, subjectId, data, where)

@@ -8,7 +8,7 @@ export type VendorAnswer = {
   readonly text: string
   readonly body: Record<string, unknown>
 }
-export type Sent = {
+export type CallOptions = {
   /** Replaces or (undefined) removes headers after signing. */
   readonly headers?: Readonly<Record<string, string | undefined>>
   readonly method?: 'GET' | 'POST'
@@ -28,7 +28,7 @@ export function createVendorCaller(
   clock: Clock,
   vendor: { readonly id: string; readonly keyId: string; readonly secret: string },
 ) {
-  async function send(path: string, raw: string, how: Sent = {}): Promise<VendorAnswer> {
+  async function send(path: string, raw: string, how: CallOptions = {}): Promise<VendorAnswer> {
     const target = `/vendor/v1/${how.written ?? vendor.id}${path}`
     const method = how.method ?? 'POST'
     const timestamp = String(how.at ?? clock.now().getTime())
@@ -47,10 +47,10 @@ export function createVendorCaller(
       [vendorHeaders.signature]: signature,
       ...how.headers,
     }
-    const given = Object.entries(headers).filter(([, value]) => value !== undefined)
+    const entries = Object.entries(headers).filter(([, value]) => value !== undefined)
     const response = await fetch(base + target, {
       method,
-      headers: given as [string, string][],
+      headers: entries as [string, string][],
       ...(method === 'POST' ? { body: raw } : {}),
     })
     const text = await response.text()
@@ -59,7 +59,7 @@ export function createVendorCaller(
 
   return {
     send,
-    call: (path: string, body: object, how?: Sent) => send(path, JSON.stringify(body), how),
+    call: (path: string, body: object, how?: CallOptions) => send(path, JSON.stringify(body), how),
   }
 }
 

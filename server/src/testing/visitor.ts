@@ -90,9 +90,9 @@ export function visitorOf(
     async call(endpoint, input, headers = {}) {
       const { url, rest } = fillPath(endpoint, input as Record<string, unknown>)
       if (endpoint.method === 'GET' || endpoint.method === 'DELETE') {
-        const given = Object.entries(rest).filter(([, value]) => value !== undefined)
+        const entries = Object.entries(rest).filter(([, value]) => value !== undefined)
         const query = new URLSearchParams(
-          given.map(([key, value]): [string, string] => [key, String(value)]),
+          entries.map(([key, value]): [string, string] => [key, String(value)]),
         )
         return send(
           endpoint.method,

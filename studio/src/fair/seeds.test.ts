@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { gameOf } from '../games/catalogue.ts'
 import { streamOf } from './seeds.ts'
 import { ask } from '../testing/database.ts'
-import { openStudio, until } from '../testing/open-studio.ts'
+import { openStudio, waitUntil } from '../testing/open-studio.ts'
 import { scriptedPlatform, type ScriptedPlatform } from '../testing/scripted-platform.ts'
 
 let platform: ScriptedPlatform
@@ -101,7 +101,7 @@ test('every stored round is recomputed from its revealed seed', async () => {
       nonce,
     })
     expect(body.serverSeedHash).toBe(round.serverSeedHash)
-    expect(body.coins * 10_000).toBe(round.payout)
+    expect(body.coins! * 10_000).toBe(round.payout)
     const replay = (await studio.get<ReplayAnswer>(`/studio/rimba/replay/${round.roundId}`)).body
     const spins = (replay.round.state as SlotEvent[]).filter((event) => event.type === 'spin')
     expect(spins.map((event) => event.stops)).toEqual(body.stops)
@@ -149,9 +149,9 @@ test('an unrevealed seed is nowhere in clear: not in answers, not on disk', asyn
 test('the outcome knows seeds and nonce alone: not the stake, the player or the balance', () => {
   const game = gameOf('harimau-emas')!
   for (let nonce = 0; nonce < 200; nonce += 1) {
-    const [one, two] = [0, 1].map(() => game.decide(streamOf('e'.repeat(64), 'client', nonce)))
-    expect(one!.stops).toEqual(two!.stops)
-    expect(one!.payoutFor(20_00n as never)).toBe((two!.payoutFor(20n as never) as bigint) * 100n)
+    const [first, two] = [0, 1].map(() => game.decide(streamOf('e'.repeat(64), 'client', nonce)))
+    expect(first!.stops).toEqual(two!.stops)
+    expect(first!.payoutFor(20_00n as never)).toBe((two!.payoutFor(20n as never) as bigint) * 100n)
   }
 })
 
@@ -176,7 +176,7 @@ test('the record of a round is a page in every language of the screens', async (
   expect(await record('zh')).toContain('可验证公平')
   expect(await record('vi')).toContain('Kiểm tra ván này')
   expect(await record('ar')).toContain('<html lang="ar" dir="rtl">')
-  await until(() =>
+  await waitUntil(() =>
     platform.calls('/round/close').some(({ body }) => body['roundId'] === round.roundId),
   )
   const close = platform.calls('/round/close').find(({ body }) => body['roundId'] === round.roundId)
@@ -202,7 +202,7 @@ test('a record draws every screen and names its wins; it opens in the language o
   for (const event of events)
     if (event.type === 'lineWins')
       for (const { line, count } of event.wins)
-        expect(page).toMatch(new RegExp(`Garisan ${line + 1}: [^<]+ × ${count} \\(baris `))
+        expect(page).toMatch(new RegExp(`Garisan ${line! + 1}: [^<]+ × ${count} \\(baris `))
 })
 
 test('the sheet is published as the bytes that its version names, the drawings beside it', async () => {

@@ -19,7 +19,7 @@ const seedBytes = 32
 const clientSeedBytes = 8
 const revealedShown = 20
 
-export type Drawn = {
+export type SeedDraw = {
   readonly seedId: bigint
   readonly serverSeedHash: string
   readonly clientSeed: string
@@ -76,7 +76,7 @@ export async function seedPair(room: SeedRoom, tx: Tx, playerId: bigint): Promis
 }
 
 /** Takes the next nonce and opens its stream, in the transaction that stores the round. */
-export async function drawRound(room: SeedRoom, tx: Tx, playerId: bigint): Promise<Drawn> {
+export async function drawRound(room: SeedRoom, tx: Tx, playerId: bigint): Promise<SeedDraw> {
   const { active } = await seedPair(room, tx, playerId)
   const nonce = await takeNonce(tx, active.id)
   const clientSeed = active.clientSeed ?? ''

@@ -1,13 +1,35 @@
 import type { Currency, Money } from '@kancil/contract/money'
 import type { CatalogueGame } from '@kancil/contract/seamless/native-launch'
 import { betRange, smallestCoin } from './bets.ts'
-import type { StudioGame } from './game.ts'
+import { instantGames } from '../instant/catalogue.ts'
+import { tableGames } from '../tables/catalogue.ts'
+import type { GameFacts, StudioGame } from './game.ts'
+import { buahMeledakGame } from './buah-meledak/game.ts'
 import { harimauEmasGame } from './harimau-emas/game.ts'
+import { ombakNagaGame } from './ombak-naga/game.ts'
+import { pasarPelitaGame } from './pasar-pelita/game.ts'
+import { tigaBuahGame } from './tiga-buah/game.ts'
+import { wayangMalamGame } from './wayang-malam/game.ts'
 
-/** The games of the studio. */
-const games: readonly StudioGame[] = [harimauEmasGame]
+const slots: readonly StudioGame[] = [
+  harimauEmasGame,
+  ombakNagaGame,
+  buahMeledakGame,
+  tigaBuahGame,
+  wayangMalamGame,
+  pasarPelitaGame,
+]
 
+/** The games of the studio, of every kind. */
+const games: readonly GameFacts[] = [...slots, ...instantGames, ...tableGames]
+
+/** The slot with this code. */
 export function gameOf(code: string): StudioGame | undefined {
+  return slots.find((game) => game.code === code)
+}
+
+/** The game with this code, of whatever kind. */
+export function factsOf(code: string): GameFacts | undefined {
   return games.find((game) => game.code === code)
 }
 
@@ -25,11 +47,11 @@ export function catalogue(print: (amount: Money, currency: Currency) => string):
     return {
       code: game.code,
       name: { ...game.name },
-      category: 'slots',
+      category: game.category,
       provider: 'Rimba',
-      rtp: [game.rtpPercent],
+      rtp: [game.figures.rtpPercent],
       volatility: game.volatility,
-      lines: game.lines,
+      ...(game.lines === undefined ? {} : { lines: game.lines }),
       minBet: limits(0),
       maxBet: limits(-1),
       features: [...game.features],

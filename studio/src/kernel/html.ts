@@ -12,7 +12,7 @@ export function html(parts: TemplateStringsArray, ...values: (string | Html | Ht
 
 function put(value: string | Html | Html[]): string {
   if (typeof value === 'string') return escape(value)
-  return Array.isArray(value) ? value.map((one) => one.html).join('') : value.html
+  return Array.isArray(value) ? value.map((part) => part.html).join('') : value.html
 }
 
 function escape(text: string): string {

@@ -16,7 +16,7 @@ afterAll(() => {
   for (const root of roots) rmSync(root, { recursive: true, force: true })
 })
 
-function built(): string {
+function buildScreens(): string {
   const root = mkdtempSync(join(tmpdir(), 'kancil-screens-'))
   roots.push(root)
   mkdirSync(join(root, 'assets'))
@@ -26,7 +26,7 @@ function built(): string {
 }
 
 test('a game page may be framed by the platform alone', async () => {
-  const app = await served(built())
+  const app = await served(buildScreens())
   const page = await app.inject('/play/harimau-emas?sessionID=x&lang=en')
   expect(page.statusCode).toBe(200)
   expect(page.headers['content-type']).toContain('text/html')
@@ -38,7 +38,7 @@ test('a game page may be framed by the platform alone', async () => {
 })
 
 test('its files are kept for a year', async () => {
-  const app = await served(built())
+  const app = await served(buildScreens())
   const file = await app.inject('/play/assets/game-abc123.js')
   expect(file.statusCode).toBe(200)
   expect(file.headers['cache-control']).toContain('immutable')
@@ -47,7 +47,7 @@ test('its files are kept for a year', async () => {
 test.each(['/play/no-such-game', '/play/..%2f..%2fpackage.json', '/play/assets/none.js'])(
   '%s is not there',
   async (url) => {
-    const app = await served(built())
+    const app = await served(buildScreens())
     expect((await app.inject(url)).statusCode).toBe(404)
   },
 )

@@ -50,6 +50,6 @@ async function balanceNow({ wallet }: Studio, session: Session): Promise<RgsBala
   } satisfies BalanceRequest
   const reply = await wallet.send('/balance', JSON.stringify(request))
   if (reply.kind === 'refused') return refuseAs(reply.code)
-  const known = reply.kind === 'ok' ? balanceOf(reply.answer, session.currency) : null
-  return known ?? refuse(unknownCode(reply), 'UNAVAILABLE')
+  const balance = reply.kind === 'ok' ? balanceOf(reply.answer, session.currency) : null
+  return balance ?? refuse(unknownCode(reply), 'UNAVAILABLE')
 }

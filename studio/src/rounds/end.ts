@@ -1,10 +1,11 @@
 import { rgsReasons } from '@kancil/contract/seamless/rgs'
 import type { RgsBalance } from '@kancil/contract/seamless/rgs-fields'
+import { mustStepFirst } from '../instant/steps.ts'
 import { insertCall, waitingWin } from '../wallet/store.ts'
 import { balanceOf } from './play.ts'
 import { refuse } from './refusal.ts'
 import { moveRound, openRound, type Round, storeEvent } from './store.ts'
-import { knownSession } from './sessions.ts'
+import { findSession } from './sessions.ts'
 import type { Studio } from '../studio.ts'
 import { winBody } from '../wallet/bodies.ts'
 
@@ -18,10 +19,11 @@ export async function endRound(
   sessionID: string,
 ): Promise<{ balance: RgsBalance }> {
   const { store, deliveries } = studio
-  const session = await knownSession(store, sessionID)
+  const session = await findSession(store, sessionID)
   await studio.inFlight.settled(session.playerId)
   const round = await openRound(store, session.playerId, session.gameCode, session.currency)
   if (!round || round.status === 'staking') return refuse('ERR_VAL', rgsReasons.betNotFound)
+  if (mustStepFirst(round)) return refuse('ERR_VAL', 'STEP_FIRST')
   const reply = await deliveries.deliver(await settle(studio, round))
   const balance = reply.kind === 'ok' ? balanceOf(reply.answer, round.currency) : null
   return balance ? { balance } : refuse('ERR_GEN', rgsReasons.payoutPending)
@@ -49,7 +51,7 @@ export async function keepEvent(
   event: string,
 ): Promise<{ event: string }> {
   const { store, clock } = studio
-  const session = await knownSession(store, sessionID)
+  const session = await findSession(store, sessionID)
   const round = await openRound(store, session.playerId, session.gameCode, session.currency)
   if (!round || round.status === 'staking') return refuse('ERR_VAL', rgsReasons.betNotFound)
   await storeEvent(store, round.id, event, clock.now())

@@ -1,17 +1,20 @@
 import { rgsReasons } from '@kancil/contract/seamless/rgs'
-import type { FairAnswer, VerifyAnswer } from '@kancil/contract/seamless/fair'
+import type { FairAnswer, VerifyAnswer, VerifyRequest } from '@kancil/contract/seamless/fair'
 import type {
   HistoryAnswer,
   HistoryRound,
   ReplayAnswer,
 } from '@kancil/contract/seamless/fair-history'
+import type { Static } from 'typebox'
 import { gameOf } from '../games/catalogue.ts'
+import { instantOf } from '../instant/catalogue.ts'
+import { shownAfter } from '../instant/steps.ts'
 import { toMicro } from './money.ts'
 import { refuse } from './refusal.ts'
 import { rgsRound } from './rgs-round.ts'
 import { hasOpenRound, type Round, roundByRoundId, roundsBefore } from './store.ts'
 import { fairness, rotate, sha256Hex, streamOf } from '../fair/seeds.ts'
-import { knownSession, liveSession } from './sessions.ts'
+import { findSession, liveSession } from './sessions.ts'
 import { lockPlayer } from './session-store.ts'
 import type { Studio } from '../studio.ts'
 
@@ -19,7 +22,7 @@ const pageMax = 50
 const pageStandard = 20
 
 export async function fairOf(studio: Studio, sessionID: string): Promise<FairAnswer> {
-  const session = await knownSession(studio.store, sessionID)
+  const session = await findSession(studio.store, sessionID)
   return studio.store.transaction(async (tx) => {
     await lockPlayer(tx, session.playerId)
     return fairness(studio, tx, session.playerId)
@@ -45,7 +48,7 @@ export async function historyOf(
   studio: Studio,
   input: { sessionID: string; before?: number; limit?: number },
 ): Promise<HistoryAnswer> {
-  const session = await knownSession(studio.store, input.sessionID)
+  const session = await findSession(studio.store, input.sessionID)
   const limit = Math.min(input.limit ?? pageStandard, pageMax)
   const before = input.before ?? Number.MAX_SAFE_INTEGER
   const rounds = await roundsBefore(studio.store, session.playerId, before, limit)
@@ -70,7 +73,7 @@ function historyRound(studio: Studio, round: Round): HistoryRound {
     serverSeedHash: round.seed.hash,
     clientSeed: round.seed.clientSeed,
     nonce: round.nonce,
-    ...revealed(studio, round),
+    ...revealedSeed(studio, round),
   }
 }
 
@@ -79,13 +82,13 @@ function publicStatus({ status }: Round): 'open' | 'settled' | 'void' {
   return status === 'settled' ? 'settled' : 'open'
 }
 
-function revealed({ seal }: Studio, { seed }: Round): { serverSeed?: string } {
+function revealedSeed({ seal }: Studio, { seed }: Round): { serverSeed?: string } {
   return seed.revealed ? { serverSeed: seal.open(seed.sealed, seed.hash) } : {}
 }
 
 /** One round to replay. A void round has nothing to show. */
 export async function replayOf(studio: Studio, roundId: string): Promise<ReplayAnswer | null> {
-  const round = await shownRound(studio, roundId)
+  const round = await visibleRound(studio, roundId)
   return round && replayAnswer(studio, round)
 }
 
@@ -94,43 +97,43 @@ export async function recordOf(
   studio: Studio,
   roundId: string,
 ): Promise<{ replay: ReplayAnswer; language: string } | null> {
-  const round = await shownRound(studio, roundId)
+  const round = await visibleRound(studio, roundId)
   return round && { replay: replayAnswer(studio, round), language: round.language }
 }
 
-async function shownRound({ store }: Studio, roundId: string): Promise<Round | null> {
+async function visibleRound({ store }: Studio, roundId: string): Promise<Round | null> {
   const round = await roundByRoundId(store, roundId)
   return round && round.status !== 'staking' ? round : null
 }
 
 function replayAnswer(studio: Studio, round: Round): ReplayAnswer {
   const status = publicStatus(round)
-  const shown = rgsRound(round, false)
+  const visible = rgsRound(round, false)
   return {
     gameCode: round.gameCode,
     currency: round.currency,
     playedAt: round.createdAt,
     status,
-    round: status === 'void' ? { ...shown, payout: 0, payoutMultiplier: 0, state: [] } : shown,
-    ...revealed(studio, round),
+    round: status === 'void' ? { ...visible, payout: 0, payoutMultiplier: 0, state: [] } : visible,
+    ...revealedSeed(studio, round),
     display: round.display,
   }
 }
 
 /** Recomputes an outcome from the seeds alone, for anyone who wants to check a round. */
-export function verifyOutcome(input: {
-  gameCode: string
-  serverSeed: string
-  clientSeed: string
-  nonce: number
-}): VerifyAnswer | null {
-  const game = gameOf(input.gameCode)
-  if (!game) return null
-  const { coins, stops } = game.decide(streamOf(input.serverSeed, input.clientSeed, input.nonce))
-  return {
-    serverSeedHash: sha256Hex(input.serverSeed),
-    rtpVersion: game.rtpVersion,
-    coins,
-    stops: stops.map((spin) => [...spin]),
+export function verifyOutcome(input: Static<typeof VerifyRequest>): VerifyAnswer | null {
+  const { gameCode, serverSeed, clientSeed, nonce, mode = '', steps = [] } = input
+  const nextInt = streamOf(serverSeed, clientSeed, nonce)
+  const serverSeedHash = sha256Hex(serverSeed)
+  const instant = instantOf(gameCode)
+  if (instant) {
+    const { rtpVersion, rules } = instant
+    if (!rules.hasMode(mode)) return null
+    return { serverSeedHash, rtpVersion, shown: shownAfter(rules, { mode, steps, nextInt }) }
   }
+  const game = gameOf(gameCode)
+  if (!game) return null
+  const { coins, stops } = game.decide(nextInt)
+  const { rtpVersion } = game
+  return { serverSeedHash, rtpVersion, coins, stops: stops.map((spin) => [...spin]) }
 }

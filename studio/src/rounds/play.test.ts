@@ -1,5 +1,6 @@
 import * as fairCalls from '@kancil/contract/seamless/fair'
 import * as fairHistoryCalls from '@kancil/contract/seamless/fair-history'
+import { slots } from '@kancil/rules/games/slots/slots'
 import { fairPaths } from '@kancil/contract/seamless/fair'
 import { CatalogueAnswer } from '@kancil/contract/seamless/native-launch'
 import * as rgsCalls from '@kancil/contract/seamless/rgs'
@@ -11,7 +12,7 @@ import { systemClock } from '../kernel/clock.ts'
 import { signedHeaders } from '../wallet/signing.ts'
 import type { SlotEvent } from '@kancil/contract/seamless/slot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openStudio, until } from '../testing/open-studio.ts'
+import { openStudio, waitUntil } from '../testing/open-studio.ts'
 import { type Act, scriptedPlatform, type ScriptedPlatform } from '../testing/scripted-platform.ts'
 
 let platform: ScriptedPlatform
@@ -56,7 +57,7 @@ test.each([
 })
 
 test('the screen opens in the language of the member, named by ISO 639-1', async () => {
-  for (const [said, lang] of [
+  for (const [requested, lang] of [
     ['EN', 'en'],
     ['ms-MY', 'ms'],
     ['CN', 'zh'],
@@ -65,7 +66,7 @@ test('the screen opens in the language of the member, named by ISO 639-1', async
     ['ar', 'ar'],
     ['th', 'en'],
   ]) {
-    const { body } = await studio.launch({ language: said })
+    const { body } = await studio.launch({ language: requested })
     expect(new URL(body.url ?? '').searchParams.get('lang')).toBe(lang)
   }
 })
@@ -144,9 +145,13 @@ test('the catalogue is signed for, and has the shape that the contract gives', a
   const headers = signedHeaders(sandboxVendor, systemClock, 'GET', path, '')
   const answer = await (await fetch(studio.url + path, { headers })).json()
   expect(Value.Check(CatalogueAnswer, answer)).toBe(true)
-  expect(answer).toMatchObject({
-    games: [{ code: 'harimau-emas', rtp: ['95.70'], lines: 20, minBet: { MYR: '0.20' } }],
+  const { games } = answer as { readonly games: readonly { readonly code: string }[] }
+  expect(games.find(({ code }) => code === 'harimau-emas')).toMatchObject({
+    ...{ rtp: ['95.70'], lines: 20, minBet: { MYR: '0.20' }, category: 'slots' },
   })
+  expect(games.map(({ code }) => code)).toEqual(
+    expect.arrayContaining(slots.map(({ sheet }) => sheet.id)),
+  )
   expect((await fetch(studio.url + path)).status).toBe(401)
 })
 
@@ -160,7 +165,7 @@ test('a losing round needs no end call, and is closed behind', async () => {
   expect((await studio.endRound(session)).body.error).toBe('ERR_VAL')
   const ofRound = (path: string) =>
     platform.calls(path).filter((call) => call.body['roundId'] === round.roundId)
-  await until(() => ofRound('/round/close').length === 1)
+  await waitUntil(() => ofRound('/round/close').length === 1)
   expect(ofRound('/win').map((call) => call.body)).toEqual([
     expect.objectContaining({ amount: '0.00', roundFinished: true }),
   ])
@@ -175,8 +180,8 @@ test('a winning round waits for its end, comes back after a reload, and pays onc
   )
   expect((await studio.play(session)).body.error).toBe('ERR_VAL')
 
-  const kept = await studio.post('/bet/event', { sessionID: session, event: '3' })
-  expect(kept.body).toEqual({ event: '3' })
+  const stored = await studio.post('/bet/event', { sessionID: session, event: '3' })
+  expect(stored.body).toEqual({ event: '3' })
   const again = await studio.authenticate(session)
   expect(again.body.round).toEqual({ ...round, event: '3' })
   expect(again.body.balance).toEqual(balance)
@@ -208,7 +213,7 @@ test('a reload while the stake is on its way waits for it, and gets the round', 
   for (let spin = 0; spin < 100; spin += 1) {
     const bets = platform.calls('/bet').length
     const played = studio.play(session)
-    await until(() => platform.calls('/bet').length > bets)
+    await waitUntil(() => platform.calls('/bet').length > bets)
     const reloaded = await studio.authenticate(session)
     const { balance, round } = (await played).body
     expect(reloaded.body.balance).toEqual(balance)
@@ -227,7 +232,7 @@ test('an end asked for while the stake is on its way ends that round', async () 
   for (let spin = 0; spin < 100; spin += 1) {
     const bets = platform.calls('/bet').length
     const played = studio.play(session)
-    await until(() => platform.calls('/bet').length > bets)
+    await waitUntil(() => platform.calls('/bet').length > bets)
     const end = await studio.endRound(session)
     const { round } = (await played).body
     expect(end.status).toBe(round.active ? 200 : 400)
@@ -237,14 +242,14 @@ test('an end asked for while the stake is on its way ends that round', async () 
 })
 
 test('two tabs that play at once open one round', async () => {
-  const [one, two] = [await studio.session(), await studio.session()]
+  const [first, two] = [await studio.session(), await studio.session()]
   // Late, so that the second decides while the stake of the first is in flight.
   await studio.post('/studio/rimba/control', { lateMs: 200 })
   for (let i = 0; i < 3; i += 1) {
-    const answers = await Promise.all([studio.play(one), studio.play(two)])
+    const answers = await Promise.all([studio.play(first), studio.play(two)])
     const codes = answers.map(({ body }) => body.error ?? 'ok').toSorted()
     expect(codes).toEqual(['ERR_VAL', 'ok'])
-    await studio.endRound(one)
+    await studio.endRound(first)
   }
 })
 
@@ -347,7 +352,7 @@ test('a platform that is closed is ERR_MAINTENANCE; a stake in doubt is given ba
   expect((await studio.play(session)).body).toMatchObject({
     ...{ error: 'ERR_MAINTENANCE', reason: 'STAKE_UNKNOWN' },
   })
-  await until(() => platform.calls('/rollback').length > 0)
+  await waitUntil(() => platform.calls('/rollback').length > 0)
 })
 
 test('the operator cap holds the payout, and the round says so', async () => {

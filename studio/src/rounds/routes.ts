@@ -2,15 +2,18 @@ import { rgsPaths } from '@kancil/contract/seamless/rgs'
 import * as rgsCalls from '@kancil/contract/seamless/rgs'
 import * as rgsRoundCalls from '@kancil/contract/seamless/rgs-round'
 import { ClientSeed, fairPaths, RotateRequest, VerifyRequest } from '@kancil/contract/seamless/fair'
+import { stepPath, StepRequest } from '@kancil/contract/seamless/instant'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type Static, type TSchema, Type } from 'typebox'
-import { Value } from 'typebox/value'
+import { type Static, Type } from 'typebox'
+import { takeStep } from '../instant/take-step.ts'
 import { authenticate, tellBalance } from './authenticate.ts'
+import { checked } from './checked.ts'
 import { endRound, keepEvent } from './end.ts'
 import { fairOf, historyOf, replayOf, rotateSeeds, verifyOutcome } from './history.ts'
 import { play } from './play.ts'
 import { recordRoutes } from './record/routes.ts'
 import { refuse, RgsRefusal } from './refusal.ts'
+import { tableRoutes } from '../tables/routes.ts'
 import type { Studio } from '../studio.ts'
 
 const SessionQuery = Type.Object({ sessionID: Type.String({ minLength: 16, maxLength: 128 }) })
@@ -38,7 +41,7 @@ export function rgsRoutes(app: FastifyInstance, studio: Studio): void {
     answerError(error, request.log.error.bind(request.log), reply),
   )
   // Only these: allowing a preflight for every path would open the control switches too.
-  const open = [...Object.values(rgsCalls.rgsPaths), fairPaths.rotate, fairPaths.verify]
+  const open = [...Object.values(rgsCalls.rgsPaths), fairPaths.rotate, fairPaths.verify, stepPath]
   for (const path of open) app.options(path, async (_request, reply) => reply.code(204).send())
 
   app.post(rgsPaths.authenticate, async ({ body }) =>
@@ -57,8 +60,10 @@ export function rgsRoutes(app: FastifyInstance, studio: Studio): void {
   app.post(rgsPaths.endRound, async ({ body }) =>
     endRound(studio, checked(rgsRoundCalls.EndRoundRequest, body).sessionID),
   )
+  app.post(stepPath, async ({ body }) => takeStep(studio, checked(StepRequest, body)))
   fairRoutes(app, studio)
   recordRoutes(app, studio)
+  tableRoutes(app, studio)
 }
 
 /** What proves that a round was fair: the seeds, the history, a replay, the verifier. */
@@ -93,15 +98,6 @@ function fairRoutes(app: FastifyInstance, studio: Studio): void {
 function rotation(input: Static<typeof RotateRequest>): { sessionID: string; clientSeed?: string } {
   if (input.clientSeed !== undefined) checked(ClientSeed, input.clientSeed)
   return input
-}
-
-function checked<Schema extends TSchema>(schema: Schema, value: unknown): Static<Schema> {
-  if (Value.Check(schema, value)) return value as Static<Schema>
-  const [first] = Value.Errors(schema, value)
-  return refuse(
-    'ERR_VAL',
-    `BAD_REQUEST ${first?.instancePath ?? ''} ${first?.message ?? ''}`.trim(),
-  )
 }
 
 function answerError(

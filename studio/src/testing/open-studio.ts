@@ -7,7 +7,7 @@ import type { AuthenticateAnswer } from '@kancil/contract/seamless/rgs'
 import type { PlayAnswer } from '@kancil/contract/seamless/rgs-round'
 import type { RgsBalance } from '@kancil/contract/seamless/rgs-fields'
 import { sandboxVendor } from '@kancil/contract/seamless/sandbox-keys'
-import { createStudio } from '../app.ts'
+import { createStudio, type StudioPace } from '../app.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { readStudioConfig } from '../config.ts'
 import { type StudioDatabase, studioDatabase } from './database.ts'
@@ -33,21 +33,22 @@ export function newDataFolder(): string {
  */
 export async function openStudio(
   platform: Pick<ScriptedPlatform, 'url' | 'token'>,
-  given?: StudioDatabase,
+  ownDatabase?: StudioDatabase,
+  pace: Pick<StudioPace, 'tableScale' | 'callTimeoutMs'> = {},
 ) {
-  const database = given ?? (await studioDatabase())
+  const database = ownDatabase ?? (await studioDatabase())
   const config = readStudioConfig({
     KANCIL_PLATFORM_URL: platform.url,
     STUDIO_DATABASE_URL: database.url,
     STUDIO_SEAL_KEY: testSealKey,
     KANCIL_LOG: 'silent',
   })
-  const app = await createStudio(config, { retryBaseMs: 20, callTimeoutMs: 400 })
+  const app = await createStudio(config, { retryBaseMs: 20, callTimeoutMs: 400, ...pace })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   async function close(): Promise<void> {
     await app.close()
-    if (given === undefined) await database.drop()
+    if (ownDatabase === undefined) await database.drop()
   }
   return { ...caller(url, platform), url, databaseUrl: database.url, close }
 }
@@ -127,7 +128,7 @@ export function caller(url: string, platform: Pick<ScriptedPlatform, 'token'>) {
 }
 
 /** Waits until the condition holds; fails after five seconds. */
-export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+export async function waitUntil(condition: () => boolean | Promise<boolean>): Promise<void> {
   const end = performance.now() + 5_000
   while (!(await condition())) {
     if (performance.now() > end) throw new Error('it did not come about in five seconds')

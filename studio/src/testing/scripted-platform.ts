@@ -7,7 +7,7 @@ import { systemClock } from '../kernel/clock.ts'
 import { createSignatureCheck } from '../wallet/signing.ts'
 import { type ScriptedPurse, scriptedPurse } from './scripted-purse.ts'
 
-export type Heard = {
+export type ReceivedCall = {
   readonly path: string
   readonly body: Record<string, unknown>
   readonly raw: string
@@ -25,18 +25,18 @@ export type Act = 'answer' | 'crash_before' | 'crash_after' | 'hang' | VendorCod
  */
 export type ScriptedPlatform = {
   readonly url: string
-  readonly heard: Heard[]
+  readonly heard: ReceivedCall[]
   readonly purse: ScriptedPurse
   readonly answers: { verify: Record<string, unknown> }
   /** Decides how each call is handled; 'answer' by default. */
   script: (path: string, body: Record<string, unknown>, count: number) => Act | Promise<Act>
   readonly token: () => string
-  readonly calls: (path: string) => Heard[]
+  readonly calls: (path: string) => ReceivedCall[]
   readonly close: () => Promise<void>
 }
 
 export async function scriptedPlatform(balance = 100_00n): Promise<ScriptedPlatform> {
-  const heard: Heard[] = []
+  const heard: ReceivedCall[] = []
   const purse = scriptedPurse(balance)
   const tokens = new Set<string>()
   const check = createSignatureCheck(sandboxVendor, systemClock)

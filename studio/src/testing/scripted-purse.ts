@@ -1,7 +1,7 @@
 import { formatMoney, money, parseMoney } from '@kancil/contract/money'
 import type { VendorCode } from '@kancil/contract/seamless/native-wire'
 
-type Kept = {
+type StoredTransaction = {
   readonly type: string
   readonly amount: bigint
   readonly raw: string
@@ -17,7 +17,7 @@ export type ScriptedPurse = {
 }
 
 export function scriptedPurse(balance: bigint): ScriptedPurse {
-  const transactions = new Map<string, Kept>()
+  const transactions = new Map<string, StoredTransaction>()
   const reversed = new Set<string>()
 
   function reverse(id: string, original: string, raw: string): object {
@@ -34,10 +34,10 @@ export function scriptedPurse(balance: bigint): ScriptedPurse {
     text: () => formatMoney(money(purse.balance), 'MYR'),
     move(path, body, raw) {
       const id = String(body['transactionId'])
-      const kept = transactions.get(id)
+      const stored = transactions.get(id)
       if (reversed.has(id)) return 'ALREADY_ROLLED_BACK'
-      if (kept && kept.raw !== raw) return 'TRANSACTION_CONFLICT'
-      if (kept) return { balance: kept.balance, duplicate: true }
+      if (stored && stored.raw !== raw) return 'TRANSACTION_CONFLICT'
+      if (stored) return { balance: stored.balance, duplicate: true }
       if (path === '/rollback') return reverse(id, String(body['originalTransactionId']), raw)
       const amount = parseMoney(String(body['amount']), 'MYR')
       if (path === '/bet' && amount > purse.balance) return 'INSUFFICIENT_FUNDS'

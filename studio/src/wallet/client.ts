@@ -54,7 +54,7 @@ export function createWalletClient(options: WalletClientOptions): WalletClient {
   const { platformUrl, vendor, clock, behaviour } = options
   const timeoutMs = options.timeoutMs ?? vendorCallTimeoutMs + 1_000
 
-  async function once(path: WalletPath, body: string): Promise<WalletReply> {
+  async function sendOnce(path: WalletPath, body: string): Promise<WalletReply> {
     const target = `${vendorBasePath}/${vendor.code}${path}`
     try {
       const response = await fetch(platformUrl + target, {
@@ -79,15 +79,15 @@ export function createWalletClient(options: WalletClientOptions): WalletClient {
     async send(path, body) {
       if (behaviour.dead) return { kind: 'unknown', reason: 'the studio plays dead' }
       if (behaviour.lateMs > 0) await sleep(behaviour.lateMs)
-      if (!behaviour.twice) return once(path, body)
-      const [first, second] = await Promise.all([once(path, body), once(path, body)])
+      if (!behaviour.twice) return sendOnce(path, body)
+      const [first, second] = await Promise.all([sendOnce(path, body), sendOnce(path, body)])
       return first.kind === 'unknown' ? second : first
     },
   }
 }
 
 function replyOf(status: number, text: string, retryAfter: string | null): WalletReply {
-  const answer = parsed(text)
+  const answer = parseReply(text)
   if (status === 200 && answer?.['status'] === 'OK') return { kind: 'ok', answer }
   if (status >= 400 && status < 500 && status !== 429 && Value.Check(ErrorAnswer, answer)) {
     const { code, balance } = answer
@@ -103,7 +103,7 @@ function replyOf(status: number, text: string, retryAfter: string | null): Walle
   }
 }
 
-function parsed(text: string): Record<string, unknown> | null {
+function parseReply(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openStudio, until } from '../testing/open-studio.ts'
+import { openStudio, waitUntil } from '../testing/open-studio.ts'
 import { type Act, scriptedPlatform, type ScriptedPlatform } from '../testing/scripted-platform.ts'
 
 let platform: ScriptedPlatform
@@ -38,7 +38,7 @@ test.each<[string, Act]>([
     path === '/bet' || (path === '/rollback' && count <= 2) ? act : 'answer'
   const { status, body } = await studio.play(session)
   expect([status, body.error]).toEqual([400, 'ERR_GEN'])
-  await until(async () => (await calls())['done'] === 1)
+  await waitUntil(async () => (await calls())['done'] === 1)
 
   expect(platform.calls('/bet')).toHaveLength(1)
   const rollbacks = platform.calls('/rollback')
@@ -66,7 +66,7 @@ test.each<[string, Act]>([
     path === '/win' && body['roundId'] === round.roundId && mine().length <= 3 ? act : 'answer'
   const { body } = await studio.endRound(session)
   expect(body.error).toBe('ERR_GEN')
-  await until(async () => (await studio.authenticate(session)).body.round === null)
+  await waitUntil(async () => (await studio.authenticate(session)).body.round === null)
   expect(mine().length).toBeGreaterThanOrEqual(4)
   expect(new Set(mine().map((call) => call.raw)).size).toBe(1)
   expect(platform.purse.balance * 10_000n).toBe(BigInt(balance.amount + round.payout))
@@ -83,7 +83,7 @@ test('until the win is taken the round stays the open one', async () => {
     active: true,
   })
   platform.script = () => 'answer'
-  await until(
+  await waitUntil(
     async () => (await studio.endRound(session)).status === 200 || !(await calls())['waiting'],
   )
   expect((await studio.authenticate(session)).body.round).toBe(null)
@@ -100,7 +100,7 @@ test('pauses double', async () => {
     return at.length < 7 ? 'UNAVAILABLE' : 'answer'
   }
   await studio.endRound(session)
-  await until(async () => !(await calls())['waiting'])
+  await waitUntil(async () => !(await calls())['waiting'])
   expect(platform.calls('/win').length - before).toBe(7)
   // The pauses are 20, 40, 80, 160, 320, 640 ms here; the timer checks every 250 ms.
   expect(at[6]! - at[5]!).toBeGreaterThanOrEqual(640)
@@ -128,7 +128,7 @@ test('on demand every call is sent twice, and the money moves once', async () =>
     expected += round.payout - 1_000_000
     if (round.active) await studio.endRound(session)
   }
-  await until(async () => !(await calls())['waiting'])
+  await waitUntil(async () => !(await calls())['waiting'])
   expect(platform.calls('/bet')).toHaveLength(20)
   expect(platform.purse.balance * 10_000n).toBe(BigInt(expected))
 })
@@ -146,7 +146,7 @@ test('on demand answers are lost and calls are late', async () => {
   const session = await studio.session()
   await control({ loseAnswers: 1 })
   expect((await studio.play(session)).body.error).toBe('ERR_GEN')
-  await until(async () => (await calls())['done'] === 1)
+  await waitUntil(async () => (await calls())['done'] === 1)
   expect(platform.purse.balance).toBe(100_00n)
   await control({ lateMs: 120 })
   const started = performance.now()

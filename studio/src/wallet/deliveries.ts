@@ -85,9 +85,9 @@ function createAttempt(options: DeliveryOptions): (call: Call) => Promise<Wallet
       const now = clock.now().getTime()
       const reason = reply.kind === 'refused' ? reply.code : reply.reason
       const pause = Math.min(retryBaseMs * 2 ** Math.min(call.attempts, 30), pauseMaxMs)
-      const asked = reply.kind === 'unknown' ? (reply.retryAfterMs ?? 0) : 0
+      const retryAfter = reply.kind === 'unknown' ? (reply.retryAfterMs ?? 0) : 0
       if (now - Date.parse(call.firstAt) >= giveUpAfterMs) await end(call, 'expired', reason)
-      else await postponeCall(store, call.id, new Date(now + Math.max(pause, asked)), reason)
+      else await postponeCall(store, call.id, new Date(now + Math.max(pause, retryAfter)), reason)
     }
     return reply
   }

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import type { HistoryAnswer } from '@kancil/contract/seamless/fair-history'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { studioDatabase, type StudioDatabase } from '../testing/database.ts'
-import { caller, newDataFolder, until } from '../testing/open-studio.ts'
+import { caller, newDataFolder, waitUntil } from '../testing/open-studio.ts'
 import { scriptedPlatform, type ScriptedPlatform } from '../testing/scripted-platform.ts'
 
 let platform: ScriptedPlatform
@@ -60,13 +60,13 @@ test('killed with a stake on its way: given back, its nonce void, the next one +
   const spent = platform.calls('/bet').length
   platform.script = (path) => (path === '/bet' ? 'hang' : 'answer')
   const lost = first.play(session).catch(() => 'cut off')
-  await until(() => platform.calls('/bet').length === spent + 1)
+  await waitUntil(() => platform.calls('/bet').length === spent + 1)
   await kill(first.child)
   expect(await lost).toBe('cut off')
   platform.script = () => 'answer'
 
   const second = await start()
-  await until(() => platform.calls('/rollback').length === 1)
+  await waitUntil(() => platform.calls('/rollback').length === 1)
   expect(platform.calls('/rollback')[0]?.body['originalTransactionId']).toBe(
     platform.calls('/bet').at(-1)?.body['transactionId'],
   )
@@ -88,7 +88,9 @@ test('killed with a win undelivered: it goes out after the restart, the same bod
   platform.script = () => 'answer'
 
   const second = await start()
-  await until(() => platform.calls('/round/close').some((c) => c.body['roundId'] === round.roundId))
+  await waitUntil(() =>
+    platform.calls('/round/close').some((c) => c.body['roundId'] === round.roundId),
+  )
   expect(new Set(mine().map((call) => call.raw)).size).toBe(1)
   expect(platform.purse.balance * 10_000n).toBe(BigInt(balance.amount + round.payout))
   expect((await second.authenticate(session)).body.round).toBe(null)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ask, studioDatabase, type StudioDatabase } from '../testing/database.ts'
-import { openStudio, until } from '../testing/open-studio.ts'
+import { openStudio, waitUntil } from '../testing/open-studio.ts'
 import { scriptedPlatform, type ScriptedPlatform } from '../testing/scripted-platform.ts'
 
 let platform: ScriptedPlatform
@@ -33,7 +33,7 @@ test('a round that its player left open for a day is paid without them', async (
   const { round } = await studio.playUntil(await studio.session(), true)
   const dayAgo = new Date(Date.now() - 25 * hour).toISOString()
   await reopenAfter('update round set created_at = $1 where round_id = $2', [dayAgo, round.roundId])
-  await until(() => winsOf(round.roundId).length > 0)
+  await waitUntil(() => winsOf(round.roundId).length > 0)
   expect(winsOf(round.roundId)).toHaveLength(1)
 })
 
@@ -56,7 +56,7 @@ test('a win is tried for a day, then set aside for a person', async () => {
   await reopenAfter('update wallet_call set first_at = $1 where status = $2', [dayAgo, 'waiting'])
   const calls = async () =>
     (await studio.get<{ calls: Record<string, number> }>('/studio/rimba/control')).body.calls
-  await until(async () => (await calls())['expired'] === 1)
+  await waitUntil(async () => (await calls())['expired'] === 1)
   expect((await calls())['waiting']).toBeUndefined()
   const tries = winsOf(round.roundId).length
   platform.script = () => 'answer'
@@ -68,7 +68,7 @@ test('a stake given back while its answer was on the way shows no outcome and pa
   const session = await studio.session()
   await studio.post('/studio/rimba/control', { lateMs: 300 })
   const playing = studio.play(session)
-  await until(async () => (await ask(database.url, 'select from round')).length === 1)
+  await waitUntil(async () => (await ask(database.url, 'select from round')).length === 1)
   await ask(database.url, `update round set status = 'reversing' where status = 'staking'`)
   const { status, body } = await playing
   expect([status, body.error]).toEqual([400, 'ERR_GEN'])

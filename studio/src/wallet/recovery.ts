@@ -27,7 +27,7 @@ export async function reverseUnanswered(studio: Studio, afterMs: number): Promis
 }
 
 /** Pays the rounds whose players have not come back for a day. */
-async function settleLeftOpen(studio: Studio): Promise<void> {
+async function settleAbandoned(studio: Studio): Promise<void> {
   const before = new Date(studio.clock.now().getTime() - leftOpenHours * 3_600_000)
   const rounds = await roundsLeftOpen(studio.store, before)
   for (const round of rounds) await settle(studio, round)
@@ -35,10 +35,10 @@ async function settleLeftOpen(studio: Studio): Promise<void> {
 }
 
 /** Looks for such rounds now and every minute, until the returned function is called. */
-export function keepRecovering(studio: Studio): () => Promise<void> {
+export function startRecovery(studio: Studio): () => Promise<void> {
   let sweeping: Promise<void> | null = null
   const sweep = (): void => {
-    sweeping ??= settleLeftOpen(studio)
+    sweeping ??= settleAbandoned(studio)
       .then(() => reverseUnanswered(studio, unansweredMs))
       .then(
         () => undefined,

@@ -14,28 +14,28 @@ test('the signature is HMAC-SHA256 over timestamp.nonce.METHOD.path.body', () =>
   )
 })
 
-function signed(change: Partial<Record<string, string>> = {}, sent = body) {
+function signedRequest(change: Partial<Record<string, string>> = {}, sent = body) {
   const headers = { ...signedHeaders(vendor, systemClock, 'POST', path, body), ...change }
   return { method: 'POST' as const, path, headers, body: Buffer.from(sent) }
 }
 
 test('each sending has its own nonce, and a nonce counts once', () => {
   const check = createSignatureCheck(vendor, systemClock)
-  const request = signed()
+  const request = signedRequest()
   expect(check(request)).toBe(null)
   expect(check(request)).toBe('REPLAYED_NONCE')
-  expect(check(signed())).toBe(null)
+  expect(check(signedRequest())).toBe(null)
 })
 
 test.each([
-  ['another body', signed({}, '{"amount":"9.00"}'), 'INVALID_SIGNATURE'],
-  ['the same JSON in other bytes', signed({}, '{ "amount":"1.00"}'), 'INVALID_SIGNATURE'],
-  ['another path', { ...signed(), path: '/vendor/v1/rimba/win' }, 'INVALID_SIGNATURE'],
-  ['another method', { ...signed(), method: 'GET' as const }, 'INVALID_SIGNATURE'],
-  ['a changed timestamp', signed({ [vendorHeaders.timestamp]: '1' }), 'INVALID_SIGNATURE'],
-  ['no signature', signed({ [vendorHeaders.signature]: '' }), 'INVALID_SIGNATURE'],
-  ['another key id', signed({ [vendorHeaders.keyId]: 'k2' }), 'UNKNOWN_KEY'],
-  ['another vendor', signed({ [vendorHeaders.vendorId]: 'other' }), 'UNKNOWN_KEY'],
+  ['another body', signedRequest({}, '{"amount":"9.00"}'), 'INVALID_SIGNATURE'],
+  ['the same JSON in other bytes', signedRequest({}, '{ "amount":"1.00"}'), 'INVALID_SIGNATURE'],
+  ['another path', { ...signedRequest(), path: '/vendor/v1/rimba/win' }, 'INVALID_SIGNATURE'],
+  ['another method', { ...signedRequest(), method: 'GET' as const }, 'INVALID_SIGNATURE'],
+  ['a changed timestamp', signedRequest({ [vendorHeaders.timestamp]: '1' }), 'INVALID_SIGNATURE'],
+  ['no signature', signedRequest({ [vendorHeaders.signature]: '' }), 'INVALID_SIGNATURE'],
+  ['another key id', signedRequest({ [vendorHeaders.keyId]: 'k2' }), 'UNKNOWN_KEY'],
+  ['another vendor', signedRequest({ [vendorHeaders.vendorId]: 'other' }), 'UNKNOWN_KEY'],
 ])('%s is refused', (_what, request, code) => {
   expect(createSignatureCheck(vendor, systemClock)(request)).toBe(code)
 })

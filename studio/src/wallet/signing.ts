@@ -69,8 +69,8 @@ export function createSignatureCheck(
     const timestamp = header(vendorHeaders.timestamp)
     const nonce = header(vendorHeaders.nonce)
     const expected = Buffer.from(signatureOf(vendor.key, timestamp, nonce, method, path, body))
-    const given = Buffer.from(header(vendorHeaders.signature))
-    if (given.length !== expected.length || !timingSafeEqual(given, expected))
+    const signature = Buffer.from(header(vendorHeaders.signature))
+    if (signature.length !== expected.length || !timingSafeEqual(signature, expected))
       return 'INVALID_SIGNATURE'
     const now = clock.now().getTime()
     if (!/^\d{13}$/.test(timestamp) || Math.abs(now - Number(timestamp)) > vendorClockSkewMs)

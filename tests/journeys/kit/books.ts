@@ -37,8 +37,8 @@ export async function expectAgreed(page: Page, db: Db, account: string): Promise
   return vi.waitFor(
     async () => {
       const { balance, sum } = await booksOf(db, account)
-      const told = { screen: senOf(await pill.innerText()), call: await askBalance(page), sum }
-      expect(told).toEqual({ screen: balance, call: balance, sum: balance })
+      const figures = { screen: senOf(await pill.innerText()), call: await askBalance(page), sum }
+      expect(figures).toEqual({ screen: balance, call: balance, sum: balance })
       return balance
     },
     { timeout: 30_000, interval: 150 },

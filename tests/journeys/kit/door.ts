@@ -92,7 +92,7 @@ async function isSolved(page: Page, handle: Locator): Promise<boolean> {
   const missed = page.getByText('Not quite. Please try again.')
   const gone = handle.waitFor({ state: 'detached' }).then(() => true)
   const back = missed.waitFor().then(() => false)
-  for (const one of [gone, back]) one.catch(() => undefined)
+  for (const wait of [gone, back]) wait.catch(() => undefined)
   return Promise.race([gone, back])
 }
 

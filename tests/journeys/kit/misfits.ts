@@ -28,7 +28,7 @@ export async function plantMisfits(
 ): Promise<{ differs: string; ended: readonly [string, string]; recalled: string }> {
   const key = { key: sandboxBankKeys[0] }
   const finance = await server.operator('finance')
-  const asked = async (caller?: Payer) => {
+  const withdraw = async (caller?: Payer) => {
     caller ??= await payer(server, 500_00n)
     const { value } = await caller.call(requestWithdrawal, {
       requestId: requestId(),
@@ -38,8 +38,8 @@ export async function plantMisfits(
     })
     return value.withdrawalId
   }
-  const differs = await asked()
-  const ended = [await asked(), await asked()] as const
+  const differs = await withdraw()
+  const ended = [await withdraw(), await withdraw()] as const
   await finance.call(approveWithdrawal, { withdrawalId: differs })
   await deliver(server, report('payout', differs, 'succeeded', '90.00'), key)
   for (const withdrawalId of ended) {
@@ -47,19 +47,19 @@ export async function plantMisfits(
     await deliver(server, report('payout', withdrawalId, 'succeeded', '100.00'), key)
   }
   const unlucky = await payer(server, 500_00n)
-  const recalled = await asked(unlucky)
+  const recalled = await withdraw(unlucky)
   await finance.call(approveWithdrawal, { withdrawalId: recalled })
   for (const status of ['succeeded', 'failed'] as const)
     await deliver(server, report('payout', recalled, status, '100.00'), key)
   await deliver(server, report('payment', 'nobody-knows-this', 'succeeded', '7.00'), key)
   const abroad = { currency: 'KWD' as const }
   await deliver(server, report('payment', 'nor-this-one', 'succeeded', '3.500', abroad), key)
-  await takenBack(server, await payer(server), 30_00n)
-  await takenBack(server, unlucky, 0n)
+  await recallDeposit(server, await payer(server), 30_00n)
+  await recallDeposit(server, unlucky, 0n)
   return { differs, ended, recalled }
 }
 
-async function takenBack(server: TestServer, caller: Payer, spent: bigint): Promise<void> {
+async function recallDeposit(server: TestServer, caller: Payer, spent: bigint): Promise<void> {
   const key = { key: sandboxBankKeys[0] }
   const order = { requestId: requestId(), methodId: 'qr', amount: '50.00' }
   // The bank cannot be reached here; the order is created all the same.

@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
 import { beforeEach } from 'vitest'
 import { root } from '../../../tools/repository.ts'
-import { openBrowsers } from './house.ts'
+import { findBelonging } from './belongings.ts'
 
 const folder = join(root, 'tests', 'screenshots')
 
@@ -10,7 +11,8 @@ const folder = join(root, 'tests', 'screenshots')
 beforeEach(({ onTestFailed, task }) => {
   onTestFailed(async () => {
     mkdirSync(folder, { recursive: true })
-    const pages = [...openBrowsers].flatMap((one) => one.contexts().flatMap((all) => all.pages()))
+    const contexts = findBelonging<Browser>('browser')?.contexts() ?? []
+    const pages = contexts.flatMap((context) => context.pages())
     for (const [at, page] of pages.entries()) {
       const name = task.name.replaceAll(/[^\w]+/g, '-').slice(0, 60)
       const path = join(folder, `failed-${name}-${at}.png`)

@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { root } from '../../../tools/repository.ts'
+import { heights } from './looks.ts'
 
 const folder = join(root, 'tests', 'screenshots')
-const heights: Readonly<Record<number, number>> = { 390: 844, 820: 1180, 1440: 900 }
 /** A frame in another process is painted a little later than the page around it. */
 const frameMs = 700
 const widths = [390, 820, 1440] as const

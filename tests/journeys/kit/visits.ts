@@ -1,5 +1,6 @@
 import { accountKinds } from '@kancil/contract/identity/account-kinds'
 import { money } from '@kancil/contract/money'
+import type { SettingKey } from '@kancil/contract/site/settings'
 import { sql } from 'kysely'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
@@ -15,6 +16,7 @@ import {
 import { readCatalogue } from '../../../web/build/catalogues.ts'
 import { ofScope } from '../../scope.ts'
 import { type JourneyHouse, password } from './house.ts'
+import { setHouseSetting } from './house-settings.ts'
 import { shoot } from './screenshots.ts'
 import { overflowOf, type Watch, watchContext } from './watch.ts'
 
@@ -79,8 +81,8 @@ async function browserOf(house: JourneyHouse, kind: Kind): Promise<OwnBrowser> {
   const opened = contexts.get(house) ?? new Map<string, OwnBrowser>()
   contexts.set(house, opened)
   const key = keyOf(kind)
-  const known = opened.get(key)
-  if (known) return known
+  const existing = opened.get(key)
+  if (existing) return existing
   const context = await newBrowser(house, kind)
   const made = { context, watch: watchContext(context) }
   opened.set(key, made)
@@ -91,10 +93,10 @@ async function browserOf(house: JourneyHouse, kind: Kind): Promise<OwnBrowser> {
 export async function newBrowser(
   house: JourneyHouse,
   { language, size, theme }: Kind,
-  kept?: Awaited<ReturnType<BrowserContext['storageState']>>,
+  state?: Awaited<ReturnType<BrowserContext['storageState']>>,
 ): Promise<BrowserContext> {
   const context = await house.browser.newContext({
-    ...(kept ? { storageState: kept } : {}),
+    ...(state ? { storageState: state } : {}),
     viewport: sizes[size],
     locale: locales[language],
     reducedMotion: 'reduce',
@@ -118,7 +120,9 @@ export async function walk(house: JourneyHouse, name: string, kind: Kind, way: W
     await way(visitOf(house, name, kind, page))
     await expectWhole(page, kind)
     // A refusal is a normal answer, but the browser logs it as an error.
-    const faults = watch.faults.slice(faultsBefore).filter((one) => !/status of 4\d\d/.test(one))
+    const faults = watch.faults
+      .slice(faultsBefore)
+      .filter((fault) => !/status of 4\d\d/.test(fault))
     expect(faults).toEqual([])
   } catch (error) {
     // Its pages stay open for diagnosing the failure; the next walk gets a new browser.
@@ -151,11 +155,11 @@ export function visitOf(house: JourneyHouse, name: string, kind: Kind, page: Pag
 }
 
 async function expectWhole(page: Page, { language }: Kind): Promise<void> {
-  const shown = await page.evaluate(() => {
+  const cookies = await page.evaluate(() => {
     const { lang, dir } = document.documentElement
     return { lang, dir }
   })
-  expect(shown).toEqual({ lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' })
+  expect(cookies).toEqual({ lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' })
   expect(await overflowOf(page)).toBe(0)
 }
 
@@ -163,8 +167,8 @@ const catalogues = ['shell', 'identity', 'phone', 'provider', 'proof', 'entry', 
 const sayers = new Map<Language, Visit['say']>()
 
 function sayerOf(language: Language): Visit['say'] {
-  const known = sayers.get(language)
-  if (known) return known
+  const existing = sayers.get(language)
+  if (existing) return existing
   const all = Object.assign(
     {},
     ...catalogues.map((file) => readCatalogue(language, file)),
@@ -228,10 +232,9 @@ export async function plantPhone({ house, e164 }: Visit, memberId: string): Prom
     where id = ${memberId}`.execute(house.db)
 }
 
-/** As an operator would have set it beforehand. */
-export async function setBefore(house: JourneyHouse, key: string, value: object): Promise<void> {
-  await sql`insert into setting (key, value, version, updated_at, updated_by)
-    values (${key}, ${JSON.stringify(value)}, 1, now(), 'journey')`.execute(house.db)
+/** As an operator would have set it beforehand; several at once by `setHouseSettings`. */
+export async function setBefore(house: JourneyHouse, key: SettingKey, value: object) {
+  await setHouseSetting(house, key, value)
 }
 
 export async function openModal({ house, page }: Visit, modal: string): Promise<void> {
@@ -272,25 +275,25 @@ export function work(visit: Visit): Promise<void> {
 /** The number as it is dialled, whatever the direction of the surrounding text. */
 export async function seeSent(
   { dialog, say, e164 }: Visit,
-  told: 'phone.sent' | 'phone.sentNew',
+  notice: 'phone.sent' | 'phone.sentNew',
 ): Promise<void> {
-  const before = say(told).split('{number}')[0]!
+  const before = say(notice).split('{number}')[0]!
   await dialog.getByText(`${before}\u2066+60 ${e164.slice(3)}\u2069`).waitFor()
 }
 
 /** The newest code on this walk's phone in the sandbox. */
 export async function textedCode({ house, e164 }: Visit): Promise<string> {
   const address = `${house.addresses.sandbox}/phone/messages?to=${encodeURIComponent(e164)}`
-  return arrived(address, /\b\d{6}\b/)
+  return waitForLink(address, /\b\d{6}\b/)
 }
 
 /** The newest link in the mails to this walk's address. */
 export async function mailedLink({ house, email }: Visit): Promise<string> {
   const address = `${house.addresses.sandbox}/mail/messages?to=${encodeURIComponent(email)}`
-  return arrived(address, /https?:\/\/\S+#reset=\S+/)
+  return waitForLink(address, /https?:\/\/\S+#reset=\S+/)
 }
 
-async function arrived(address: string, wanted: RegExp): Promise<string> {
+async function waitForLink(address: string, wanted: RegExp): Promise<string> {
   return vi.waitUntil(
     async () => {
       const { messages } = (await (await fetch(address)).json()) as { messages: { text: string }[] }

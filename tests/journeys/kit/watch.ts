@@ -8,6 +8,9 @@ export type Watch = {
   readonly lost: string[]
 }
 
+/** Long after its answer, a request that the browser reports has its headers at once. */
+const unreportedMs = 1_000
+
 /** Listens from now on, to frames as well. */
 export function watchContext(context: BrowserContext): Watch {
   const watch: Watch = { requests: [], faults: [], lost: [] }
@@ -38,16 +41,16 @@ export function originsOf({ requests }: Watch): string[] {
  * report them, as when a service worker answered.
  */
 export function cookiesSent(watch: Watch, origin: string): Promise<(string | undefined)[]> {
-  const own = watch.requests.filter((request) => new URL(request.url()).origin === origin)
+  const ownRequests = watch.requests.filter((request) => new URL(request.url()).origin === origin)
   return Promise.all(
-    own.map((request) =>
+    ownRequests.map((request) =>
       Promise.race([
         request.allHeaders().then(
           (headers) => headers['cookie'] ?? '',
           // It was cancelled before it was sent.
           () => '',
         ),
-        new Promise<undefined>((resolve) => setTimeout(resolve, 5_000)),
+        new Promise<undefined>((resolve) => setTimeout(resolve, unreportedMs)),
       ]),
     ),
   )

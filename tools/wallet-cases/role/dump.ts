@@ -49,16 +49,18 @@ export async function dumpKit(db: Db): Promise<KitLedger> {
         },
       ]),
     ),
-    transactions: Object.fromEntries(transfers.rows.map((row) => [row.sourceTx, told(row)])),
+    transactions: Object.fromEntries(
+      transfers.rows.map((row) => [row.sourceTx, transactionOf(row)]),
+    ),
     tombstones: tombstones.rows.map((row) => row.sourceTx),
   }
 }
 
-function told(row: TransferRow): KitLedger['transactions'][string] {
+function transactionOf(row: TransferRow): KitLedger['transactions'][string] {
   const plays = row.kind === 'bet' || row.kind === 'win'
-  const found = plays || row.refId !== null
+  const refers = plays || row.refId !== null
   return {
-    id: found ? softswissId(String(row.repeatOf ?? row.id)) : '',
+    id: refers ? softswissId(String(row.repeatOf ?? row.id)) : '',
     balance_after: formatMoney(row.balanceAfter, row.currency),
     ...(plays
       ? { type: row.kind as 'bet' | 'win', amount: formatMoney(row.amount, row.currency) }

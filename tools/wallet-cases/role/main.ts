@@ -16,7 +16,9 @@ const ownerDb = openDb(ownerUrl, { max: 2, name: 'kancil test role' })
 const faults = createKitFaults(ownerDb)
 const app = await createApp(
   config,
-  modules.map((one) => (one.name === 'games' ? games(vendorDialects, faults.adjust) : one)),
+  modules.map((module) =>
+    module.name === 'games' ? games(vendorDialects, faults.adjust) : module,
+  ),
 )
 serveKitHooks(app.kernel, ownerDb, faults)
 const url = await app.kernel.member.app.listen({ host: '127.0.0.1', port: config.memberPort })

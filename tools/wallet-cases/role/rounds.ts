@@ -23,10 +23,10 @@ export function adoptRounds(wallet: VendorWallet, ownerDb: Db): VendorWallet {
 
 async function adopt(ownerDb: Db, commands: readonly WalletCommand[]): Promise<void> {
   for (const command of commands) {
-    const known = command.kind === 'rollback' ? command.originalTransactionId : idOf(command)
-    if (known === undefined || command.roundId === undefined) continue
+    const originalId = command.kind === 'rollback' ? command.originalTransactionId : idOf(command)
+    if (originalId === undefined || command.roundId === undefined) continue
     await sql`update transfer set round_id = ${command.roundId}
-      where source_tx = ${known} and source_id = ledger_source_id(${kitSource}) and round_id is null
+      where source_tx = ${originalId} and source_id = ledger_source_id(${kitSource}) and round_id is null
         and kind in ('bet', 'win')`.execute(ownerDb)
   }
 }

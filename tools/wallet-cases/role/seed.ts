@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../server/src/kernel/db.ts'
 import type { Kernel } from '../../../server/src/kernel/kernel.ts'
 import { accountId, house, memberCash, vendorPlay } from '../../../server/src/ledger/accounts.ts'
 import { openWallet } from '../../../server/src/ledger/wallets.ts'
-import { noTerms, setPlayTerms } from '../../../server/src/ledger/play-terms.ts'
+import { noTerms, setPlayTerms } from '../../../server/src/ledger/play/terms.ts'
 import { createMember, memberStandings } from '../../../server/src/modules/identity/door.ts'
 import { putVendorKey, registerVendor } from '../../../server/src/modules/games/door.ts'
 import { type KitLedger, type KitTransaction, kitSource, kitVendor, seedSource } from './ledger.ts'
@@ -44,7 +44,9 @@ export async function seedKit(kernel: Kernel, ownerDb: Db, seed: Seed): Promise<
           kernel.clock.now(),
         )
     }
-    const ids = Object.values(seed.ledger.transactions).map((one) => numberOf(one.id))
+    const ids = Object.values(seed.ledger.transactions).map((transaction) =>
+      numberOf(transaction.id),
+    )
     const last = ids.reduce((high, id) => (id > high ? id : high), 0n)
     await sql`select setval('transfer_number', ${last + 1n}, false)`.execute(tx)
   })
@@ -72,8 +74,8 @@ async function prepareMember(kernel: Kernel, alias: string, currency: string): P
   if (!isCurrency(currency)) throw new RangeError(`no such currency here: ${currency}`)
   const digest = createHash('md5').update(`${alias} ${currency}`).digest('hex')
   const memberId = `mbr_${digest}` as MemberId
-  const known = await memberStandings(kernel.db, [memberId])
-  if (!known.has(memberId))
+  const standings = await memberStandings(kernel.db, [memberId])
+  if (!standings.has(memberId))
     await createMember(kernel.db, {
       id: memberId,
       merchant: kernel.config.merchant,
@@ -126,22 +128,22 @@ async function writeBooks(
   const adjustTo = async (wanted: bigint) => {
     if (wanted === running) return
     const id = seedNumber()
-    const own = { id, source: seedSource, sourceTx: `adjust:${id}`, kind: 'adjustment' }
+    const transfer = { id, source: seedSource, sourceTx: `adjust:${id}`, kind: 'adjustment' }
     const signed = wanted - running
-    await write(tx, { ...own, cash, other: adjustments, signed, balanceAfter: money(wanted) })
+    await write(tx, { ...transfer, cash, other: adjustments, signed, balanceAfter: money(wanted) })
     running = wanted
   }
-  for (const [sourceTx, one] of transactions.toSorted(byNumber)) {
-    const signed = movedBy(one, currency)
-    const balanceAfter = parseMoney(one.balance_after, currency)
+  for (const [sourceTx, transaction] of transactions.toSorted(byNumber)) {
+    const signed = cashChange(transaction, currency)
+    const balanceAfter = parseMoney(transaction.balance_after, currency)
     await adjustTo(balanceAfter - signed > 0n ? balanceAfter - signed : 0n)
-    const id = one.id === '' ? seedNumber() : numberOf(one.id)
+    const id = transaction.id === '' ? seedNumber() : numberOf(transaction.id)
     await write(tx, {
       ...{ id, source: kitSource, sourceTx, cash, other: pool, signed, balanceAfter },
       // Without its details a transaction can be answered again but not reversed.
-      kind: one.type ?? 'imported',
-      ...(one.round_id === undefined ? {} : { round: one.round_id }),
-      ...(one.type === undefined && one.id !== '' ? { ref: id } : {}),
+      kind: transaction.type ?? 'imported',
+      ...(transaction.round_id === undefined ? {} : { round: transaction.round_id }),
+      ...(transaction.type === undefined && transaction.id !== '' ? { ref: id } : {}),
     })
     running += signed
   }
@@ -159,9 +161,9 @@ function seedNumber(): bigint {
 }
 
 /** The change a transaction of the file made to the member's cash, in minor units. */
-function movedBy(one: KitTransaction, currency: Currency): bigint {
-  const amount = one.amount === undefined ? 0n : parseMoney(one.amount, currency)
-  return one.type === 'bet' ? -amount : amount
+function cashChange(transaction: KitTransaction, currency: Currency): bigint {
+  const amount = transaction.amount === undefined ? 0n : parseMoney(transaction.amount, currency)
+  return transaction.type === 'bet' ? -amount : amount
 }
 
 /** Those without a number come last: a rollback that found nothing has none. */
@@ -170,7 +172,7 @@ function byNumber([, a]: NamedTransaction, [, b]: NamedTransaction): number {
   return Number(numberOf(a.id) - numberOf(b.id))
 }
 
-type Written = {
+type SeededEntry = {
   readonly id: bigint
   readonly kind: string
   readonly source: string
@@ -184,7 +186,7 @@ type Written = {
   readonly round?: string
 }
 
-async function write(tx: Tx, row: Written): Promise<void> {
+async function write(tx: Tx, row: SeededEntry): Promise<void> {
   const { cash, other, signed, kind } = row
   const outward = signed < 0n || (signed === 0n && kind === 'bet')
   const amount = signed < 0n ? -signed : signed
@@ -212,7 +214,9 @@ async function write(tx: Tx, row: Written): Promise<void> {
 async function writeTombstones(tx: Tx, holder: Holder, ledger: KitLedger): Promise<void> {
   const cash = accountId(memberCash(holder.memberId, holder.currency), '')
   const pool = accountId(vendorPlay(kitVendor, holder.currency), holder.memberId)
-  const record = Object.entries(ledger.transactions).find(([, one]) => one.type === undefined)
+  const record = Object.entries(ledger.transactions).find(
+    ([, transaction]) => transaction.type === undefined,
+  )
   for (const sourceTx of ledger.tombstones) {
     const source = record ? kitSource : seedSource
     const rollbackTx = record ? record[0] : `rollback:${sourceTx}`

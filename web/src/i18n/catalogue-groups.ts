@@ -32,6 +32,11 @@ export const catalogueFiles = [
   'audit',
   'suspense',
   'recall',
+  'cashier',
+  'safety',
+  'guard',
+  'center',
+  'records',
   'lottery',
   'drawdesk',
 ] as const
@@ -39,9 +44,10 @@ export const catalogueFiles = [
 /**
  * When each group is loaded: `shell` comes with the first HTML, `app` with the first lazy screen,
  * `help` with the help centre and the agents' policy, `phone` with signing in by phone, `install`
- * with the pages beside play, `security` with the personal centre's own pages, `messages` with the
- * inbox and the popups, `lottery` with its screens. `console` is for the operators' site alone;
- * there, `audit` comes with the audit log and `misfits` with payments that did not go as expected.
+ * with the pages beside play, `center` with the personal centre and the agent centre, `security`
+ * and `records` with pages in them, `messages` with the inbox and the popups, `lottery` and
+ * `safety` with their screens. `console` is for the operators' site alone; there, `audit` comes
+ * with the audit log and `misfits` with payments that did not go as expected.
  */
 export const catalogueGroups = {
   shell: ['shell', 'door', 'announce'],
@@ -49,7 +55,10 @@ export const catalogueGroups = {
   lottery: ['lottery'],
   help: ['help', 'policy'],
   security: ['security', 'authenticator', 'cashback'],
+  center: ['center'],
+  records: ['records'],
   messages: ['inbox'],
+  safety: ['safety'],
   phone: ['phone', 'provider', 'proof'],
   install: ['install', 'join', 'coming'],
   console: [
@@ -65,14 +74,24 @@ export const catalogueGroups = {
     'press',
     'codes',
     'desk',
+    'cashier',
     'lottery',
     'drawdesk',
+    'guard',
   ],
   audit: ['audit'],
   misfits: ['suspense', 'recall'],
 } as const satisfies Record<string, readonly (typeof catalogueFiles)[number][]>
 
 export type CatalogueGroup = keyof typeof catalogueGroups
+
+/** Groups of the operators' site alone. */
+export const consoleGroups = ['console', 'audit', 'misfits'] as const
+export type ConsoleGroup = (typeof consoleGroups)[number]
+
+/** The languages of the operators' site. The member site has all of the offered ones. */
+export const consoleLanguages = ['MS', 'EN', 'CN'] as const satisfies readonly Language[]
+export type ConsoleLanguage = (typeof consoleLanguages)[number]
 
 export const languageFolders = {
   MS: 'ms',
@@ -81,3 +100,14 @@ export const languageFolders = {
   VI: 'vi',
   AR: 'ar',
 } as const satisfies Record<Language, string>
+
+/** The files that a language has: those of the console only where operators read it. */
+export function filesOf(folder: string): readonly string[] {
+  if (consoleLanguages.some((language) => languageFolders[language] === folder))
+    return catalogueFiles
+  const groups = Object.entries(catalogueGroups).filter(
+    ([group]) => !(consoleGroups as readonly string[]).includes(group),
+  )
+  const read = new Set<string>(groups.flatMap(([, files]) => files))
+  return catalogueFiles.filter((file) => read.has(file))
+}

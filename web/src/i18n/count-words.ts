@@ -26,7 +26,7 @@ export function countWords(
 }
 
 function rulesFor(tag: string): Intl.PluralRules {
-  let known = rules.get(tag)
-  if (!known) rules.set(tag, (known = new Intl.PluralRules(tag)))
-  return known
+  let cached = rules.get(tag)
+  if (!cached) rules.set(tag, (cached = new Intl.PluralRules(tag)))
+  return cached
 }

@@ -11,8 +11,8 @@ test.each([
   ['en', '0.00', { plus: true }, 'RM\u00a00.00'],
   ['ar', '12.30', { bare: true }, '12.30'],
   ['en', '9007199254740993.01', { bare: true }, '9,007,199,254,740,993.01'],
-] as const)('%s shows %s', (tag, amount, style, shown) => {
-  expect(createFormat(tag).money(amount, 'MYR', style)).toBe(shown)
+] as const)('%s shows %s', (tag, amount, style, expected) => {
+  expect(createFormat(tag).money(amount, 'MYR', style)).toBe(expected)
 })
 
 test('a Thai or Persian date keeps the Gregorian year and Latin digits', () => {

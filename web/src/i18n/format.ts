@@ -27,14 +27,14 @@ export function formatFor(tag: string): Format {
 export function createFormat(tag: string) {
   const fixed = `${tag}-u-ca-gregory-nu-latn`
   const dated = tag === 'en' ? fixed.replace(tag, englishHere) : fixed
-  const date = once(() => dateFormat(dated, { dateStyle: 'medium' }))
-  const dateTime = once(() => dateFormat(dated, { dateStyle: 'medium', timeStyle: 'short' }))
-  const time = once(() => dateFormat(dated, { timeStyle: 'medium' }))
-  const zoned = once(() => dateFormat(dated, { dateStyle: 'full', timeStyle: 'long' }))
+  const date = memoize(() => dateFormat(dated, { dateStyle: 'medium' }))
+  const dateTime = memoize(() => dateFormat(dated, { dateStyle: 'medium', timeStyle: 'short' }))
+  const time = memoize(() => dateFormat(dated, { timeStyle: 'medium' }))
+  const zoned = memoize(() => dateFormat(dated, { dateStyle: 'full', timeStyle: 'long' }))
   const plain = plainNumbers(tag)
-  const number = once(() => new Intl.NumberFormat(fixed))
-  const relative = once(() => new Intl.RelativeTimeFormat(fixed, { numeric: 'auto' }))
-  const regions = once(() => new Intl.DisplayNames([tag], { type: 'region' }))
+  const number = memoize(() => new Intl.NumberFormat(fixed))
+  const relative = memoize(() => new Intl.RelativeTimeFormat(fixed, { numeric: 'auto' }))
+  const regions = memoize(() => new Intl.DisplayNames([tag], { type: 'region' }))
   const percents = each((decimals) => fixedDecimals(fixed, decimals, 'percent'))
   const decimals = each((places) => fixedDecimals(fixed, places))
   const grouped = (amount: string, places: number): string =>
@@ -62,7 +62,7 @@ export function createFormat(tag: string) {
   }
 }
 
-function once<Made>(make: () => Made): () => Made {
+function memoize<Made>(make: () => Made): () => Made {
   let made: Made | undefined
   return () => (made ??= make())
 }

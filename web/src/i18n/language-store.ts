@@ -9,7 +9,7 @@ import {
 } from '@kancil/contract/languages'
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import type { CatalogueGroup } from './catalogue-groups.ts'
-import { loaders } from './loaders.ts'
+import { loaderOf } from './loaders.ts'
 
 const storageKey = 'language'
 const cookieDays = 365
@@ -35,14 +35,14 @@ export type LanguageStore = {
  */
 export function createLanguageStore(
   start: Language,
-  given: Partial<Record<CatalogueGroup, Messages>> = {},
+  catalogues: Partial<Record<CatalogueGroup, Messages>> = {},
 ): LanguageStore {
   let current = start
   const tag = (language: Language): string => languageTags[language]
   const i18n = setupI18n({ locale: tag(start), messages: { [tag(start)]: {} } })
   const inUse = new Set<CatalogueGroup>()
   const loading = new Map<string, Promise<void>>()
-  for (const [group, messages] of Object.entries(given)) {
+  for (const [group, messages] of Object.entries(catalogues)) {
     i18n.load(tag(start), messages)
     inUse.add(group as CatalogueGroup)
     loading.set(`${start}/${group}`, Promise.resolve())
@@ -52,8 +52,9 @@ export function createLanguageStore(
     const key = `${language}/${group}`
     let promise = loading.get(key)
     if (!promise) {
-      const loader = loaders[language][group]
-      promise = loader().then(({ messages }) => i18n.load(tag(language), messages))
+      promise = loaderOf(language, group)().then(({ messages }) =>
+        i18n.load(tag(language), messages),
+      )
       // A failed download must be retried, not cached.
       promise.catch(() => loading.delete(key))
       loading.set(key, promise)
@@ -69,7 +70,7 @@ export function createLanguageStore(
       return load(current, group)
     },
     fetchAhead(group) {
-      loaders[current][group]().catch(() => undefined)
+      loaderOf(current, group)().catch(() => undefined)
     },
     async change(language) {
       await Promise.all([...inUse].map((group) => load(language, group)))

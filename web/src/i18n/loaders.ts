@@ -1,20 +1,15 @@
 import type { Language } from '@kancil/contract/languages'
-import type { Messages } from '@lingui/core'
 import type { CatalogueGroup } from './catalogue-groups.ts'
+import type { Loader } from './loader.ts'
 
-type Loader = () => Promise<{ messages: Messages }>
-
-/** One lazy chunk for each language and group; a language never loads another's texts. */
-export const loaders: Readonly<Record<Language, Readonly<Record<CatalogueGroup, Loader>>>> = {
+/**
+ * One lazy chunk for each language and group; a language never loads another's texts. Those of the
+ * console are in the console's languages only.
+ */
+const loaders = {
   MS: {
     shell: () => import('virtual:messages/ms/shell'),
     app: () => import('virtual:messages/ms/app'),
-    help: () => import('virtual:messages/ms/help'),
-    lottery: () => import('virtual:messages/ms/lottery'),
-    phone: () => import('virtual:messages/ms/phone'),
-    security: () => import('virtual:messages/ms/security'),
-    messages: () => import('virtual:messages/ms/messages'),
-    install: () => import('virtual:messages/ms/install'),
     console: () => import('virtual:messages/ms/console'),
     audit: () => import('virtual:messages/ms/audit'),
     misfits: () => import('virtual:messages/ms/misfits'),
@@ -22,12 +17,6 @@ export const loaders: Readonly<Record<Language, Readonly<Record<CatalogueGroup, 
   EN: {
     shell: () => import('virtual:messages/en/shell'),
     app: () => import('virtual:messages/en/app'),
-    help: () => import('virtual:messages/en/help'),
-    lottery: () => import('virtual:messages/en/lottery'),
-    phone: () => import('virtual:messages/en/phone'),
-    security: () => import('virtual:messages/en/security'),
-    messages: () => import('virtual:messages/en/messages'),
-    install: () => import('virtual:messages/en/install'),
     console: () => import('virtual:messages/en/console'),
     audit: () => import('virtual:messages/en/audit'),
     misfits: () => import('virtual:messages/en/misfits'),
@@ -35,12 +24,6 @@ export const loaders: Readonly<Record<Language, Readonly<Record<CatalogueGroup, 
   CN: {
     shell: () => import('virtual:messages/cn/shell'),
     app: () => import('virtual:messages/cn/app'),
-    help: () => import('virtual:messages/cn/help'),
-    lottery: () => import('virtual:messages/cn/lottery'),
-    phone: () => import('virtual:messages/cn/phone'),
-    security: () => import('virtual:messages/cn/security'),
-    messages: () => import('virtual:messages/cn/messages'),
-    install: () => import('virtual:messages/cn/install'),
     console: () => import('virtual:messages/cn/console'),
     audit: () => import('virtual:messages/cn/audit'),
     misfits: () => import('virtual:messages/cn/misfits'),
@@ -48,27 +31,26 @@ export const loaders: Readonly<Record<Language, Readonly<Record<CatalogueGroup, 
   VI: {
     shell: () => import('virtual:messages/vi/shell'),
     app: () => import('virtual:messages/vi/app'),
-    help: () => import('virtual:messages/vi/help'),
-    lottery: () => import('virtual:messages/vi/lottery'),
-    phone: () => import('virtual:messages/vi/phone'),
-    security: () => import('virtual:messages/vi/security'),
-    messages: () => import('virtual:messages/vi/messages'),
-    install: () => import('virtual:messages/vi/install'),
-    console: () => import('virtual:messages/vi/console'),
-    audit: () => import('virtual:messages/vi/audit'),
-    misfits: () => import('virtual:messages/vi/misfits'),
   },
   AR: {
     shell: () => import('virtual:messages/ar/shell'),
     app: () => import('virtual:messages/ar/app'),
-    help: () => import('virtual:messages/ar/help'),
-    lottery: () => import('virtual:messages/ar/lottery'),
-    phone: () => import('virtual:messages/ar/phone'),
-    security: () => import('virtual:messages/ar/security'),
-    messages: () => import('virtual:messages/ar/messages'),
-    install: () => import('virtual:messages/ar/install'),
-    console: () => import('virtual:messages/ar/console'),
-    audit: () => import('virtual:messages/ar/audit'),
-    misfits: () => import('virtual:messages/ar/misfits'),
   },
+} satisfies Record<Language, Partial<Record<CatalogueGroup, Loader>>>
+
+/** Groups that no screen needs at once. A new group of the member site belongs to them. */
+export type LateGroup = Exclude<CatalogueGroup, keyof (typeof loaders)['EN']>
+
+/**
+ * How to fetch a group. The first script of a visit does not carry the addresses of late ones. A
+ * console page in a language that the console does not speak would be in English.
+ */
+export function loaderOf(language: Language, group: CatalogueGroup): Loader {
+  const early: Partial<Record<CatalogueGroup, Loader>> = loaders[language]
+  const english: Partial<Record<CatalogueGroup, Loader>> = loaders.EN
+  return (
+    early[group] ??
+    english[group] ??
+    (async () => (await import('./late-loaders.ts')).lateLoaders[language][group as LateGroup]())
+  )
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { type LanguageCode, languageTags } from '@kancil/contract/languages'
 import { describe, expect, test } from 'vitest'
 import { readCatalogue } from '../../build/catalogues.ts'
-import { catalogueFiles, languageFolders } from './catalogue-groups.ts'
+import { catalogueFiles, filesOf, languageFolders } from './catalogue-groups.ts'
 import notes from './notes.json' with { type: 'json' }
 
-const folders = Object.values(languageFolders)
+const allFolders = Object.values(languageFolders)
 const tagOf = (folder: string): string => languageTags[folder.toUpperCase() as LanguageCode]
 const localesDirectory = join(import.meta.dirname, 'locales')
 
@@ -36,6 +36,7 @@ const isSame = (folder: string) => (word: string) =>
   names.includes(word) || (borrowed[folder]?.includes(word) ?? false)
 
 describe.each(catalogueFiles)('%s', (file) => {
+  const folders = allFolders.filter((folder) => filesOf(folder).includes(file))
   const english = readCatalogue('en', file)
 
   test.each(folders)('%s has the same keys as English, none of them empty', (folder) => {
@@ -73,18 +74,24 @@ describe.each(catalogueFiles)('%s', (file) => {
   })
 })
 
-test.each(folders)('%s has the files of the list and no others', (folder) => {
-  const found = readdirSync(join(localesDirectory, folder)).map((name) => name.slice(0, -5))
-  expect(found.toSorted()).toEqual(catalogueFiles.toSorted())
+test.each(allFolders)('%s has the files of the list and no others', (folder) => {
+  const groups = readdirSync(join(localesDirectory, folder)).map((name) => name.slice(0, -5))
+  expect(groups.toSorted()).toEqual(filesOf(folder).toSorted())
 })
 
 test('Arabic is written in Arabic', () => {
-  const latin = catalogueFiles.flatMap((file) =>
+  const latin = filesOf('ar').flatMap((file) =>
     Object.entries(readCatalogue('ar', file)).filter(
       ([, text]) => !/\p{Script=Arabic}/u.test(text) && !wordsOf(text).every(isSame('ar')),
     ),
   )
   expect(latin).toEqual([])
+})
+
+test('the console is written in three languages, the members’ site in five', () => {
+  const full = allFolders.filter((folder) => filesOf(folder).includes('operator'))
+  expect(full.toSorted()).toEqual(['cn', 'en', 'ms'])
+  for (const folder of allFolders) expect(filesOf(folder)).toContain('payments')
 })
 
 test('translators’ notes are of texts that exist', () => {
@@ -95,17 +102,17 @@ test('translators’ notes are of texts that exist', () => {
 
 /** The forms of each plural in a text. */
 function pluralsOf(text: string): string[][] {
-  const found: string[][] = []
+  const faults: string[][] = []
   const walk = (tokens: unknown): void => {
     if (!Array.isArray(tokens)) return
     for (const token of tokens) {
       if (!Array.isArray(token)) continue
-      if (token[1] === 'plural') found.push(Object.keys(token[2] as object))
+      if (token[1] === 'plural') faults.push(Object.keys(token[2] as object))
       for (const choice of Object.values(token[2] ?? {})) walk(choice)
     }
   }
   walk(compileMessageOrThrow(text))
-  return found
+  return faults
 }
 
 /** Words of two or more letters outside placeholders, elements and quoted samples. */
@@ -117,20 +124,20 @@ function wordsOf(text: string): string[] {
 
 /** Names of the values and numbers of the elements that a text uses. */
 function holes(text: string): string[] {
-  const found = new Set<string>()
+  const ids = new Set<string>()
   const walk = (tokens: unknown): void => {
     if (typeof tokens === 'string')
-      for (const [tag] of tokens.matchAll(/<\/?\w+\/?>/g)) found.add(tag)
+      for (const [tag] of tokens.matchAll(/<\/?\w+\/?>/g)) ids.add(tag)
     if (!Array.isArray(tokens)) return
     for (const token of tokens) {
       if (!Array.isArray(token)) {
         walk(token)
         continue
       }
-      found.add(String(token[0]))
+      ids.add(String(token[0]))
       for (const choice of Object.values(token[2] ?? {})) walk(choice)
     }
   }
   walk(compileMessageOrThrow(text))
-  return [...found].toSorted()
+  return [...ids].toSorted()
 }

@@ -2,6 +2,8 @@ import type announce from './locales/en/announce.json'
 import type audit from './locales/en/audit.json'
 import type authenticator from './locales/en/authenticator.json'
 import type cashback from './locales/en/cashback.json'
+import type cashier from './locales/en/cashier.json'
+import type center from './locales/en/center.json'
 import type codes from './locales/en/codes.json'
 import type coming from './locales/en/coming.json'
 import type desk from './locales/en/desk.json'
@@ -24,11 +26,14 @@ import type proof from './locales/en/proof.json'
 import type provider from './locales/en/provider.json'
 import type reach from './locales/en/reach.json'
 import type recall from './locales/en/recall.json'
+import type records from './locales/en/records.json'
 import type security from './locales/en/security.json'
 import type shell from './locales/en/shell.json'
 import type suspense from './locales/en/suspense.json'
 import type drawdesk from './locales/en/drawdesk.json'
 import type lottery from './locales/en/lottery.json'
+import type guard from './locales/en/guard.json'
+import type safety from './locales/en/safety.json'
 import type wallet from './locales/en/wallet.json'
 
 /** The id of any text of the product; an id that is in no catalogue does not compile. */
@@ -49,6 +54,7 @@ export type MessageId =
   | keyof typeof entry
   | keyof typeof door
   | keyof typeof desk
+  | keyof typeof cashier
   | keyof typeof reach
   | keyof typeof announce
   | keyof typeof inbox
@@ -57,7 +63,9 @@ export type MessageId =
   | keyof typeof proof
   | keyof typeof authenticator
   | keyof typeof cashback
+  | keyof typeof center
   | keyof typeof codes
+  | keyof typeof records
   | keyof typeof security
   | keyof typeof provider
   | keyof typeof audit
@@ -65,6 +73,8 @@ export type MessageId =
   | keyof typeof recall
   | keyof typeof drawdesk
   | keyof typeof lottery
+  | keyof typeof safety
+  | keyof typeof guard
 
 declare module '@lingui/core' {
   interface Register {

@@ -1,7 +1,7 @@
 /** The thousands separator, the decimal point, and what follows a percentage. */
-type Signs = readonly [group: string, point: string, percent: string]
+type NumberSigns = readonly [group: string, point: string, percent: string]
 
-const english: Signs = [',', '.', '%']
+const english: NumberSigns = [',', '.', '%']
 
 /**
  * How the offered languages write plain numbers with Latin digits, matching Intl (Unicode CLDR).
@@ -9,7 +9,7 @@ const english: Signs = [',', '.', '%']
  * just as the page hydrates. The tables of an old phone may also differ from those that the server
  * rendered with.
  */
-const signsOf: Readonly<Record<string, Signs>> = {
+const signsOf: Readonly<Record<string, NumberSigns>> = {
   en: english,
   ms: english,
   'zh-Hans': english,
@@ -25,10 +25,10 @@ export function plainNumbers(tag: string) {
   if (!signs) return undefined
   const [group, point, percent] = signs
   /** Takes `\d+(\.\d+)?` and pads it with zeros up to `decimals`. */
-  function grouped(text: string, decimals = 0): string {
+  function groupDigits(text: string, decimals = 0): string {
     const [whole = '', part = ''] = text.split('.')
-    const shown = part.padEnd(decimals, '0')
-    return whole.replace(/\B(?=(\d{3})+$)/g, group) + (shown && point + shown)
+    const padded = part.padEnd(decimals, '0')
+    return whole.replace(/\B(?=(\d{3})+$)/g, group) + (padded && point + padded)
   }
-  return { grouped, percent: (text: string) => grouped(text) + percent }
+  return { grouped: groupDigits, percent: (text: string) => groupDigits(text) + percent }
 }

@@ -7,7 +7,7 @@ import { show } from '../ui/testing.ts'
 import { useBalance } from './balance.ts'
 import { startLive } from './live/line.ts'
 import { createQueryClient } from './call/queries.ts'
-import { signedIn } from './session/session.ts'
+import { startTabSession } from './session/session.ts'
 
 afterEach(() => {
   cleanup()
@@ -17,7 +17,7 @@ afterEach(() => {
 function Shown(): ReactElement {
   return <output>{useBalance().data?.cash ?? 'none'}</output>
 }
-const shown = () => screen.getByRole('status').textContent
+const readStatus = () => screen.getByRole('status').textContent
 const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 20)))
 const balance = (cash: string, version: string): Balance => ({
   ...{ sumBalance: cash, cash, bonus: '0.00', held: '0.00' },
@@ -32,7 +32,7 @@ test('an answer that was under way when the money came does not take it back', a
     const value = await new Promise<Balance>((resolve) => (answer = resolve))
     return Response.json({ success: true, value })
   })
-  signedIn({ account: 'aina', token: 'a'.repeat(22) } as never)
+  startTabSession({ account: 'aina', token: 'a'.repeat(22) } as never)
   startLive()
   await show(
     <QueryClientProvider client={createQueryClient()}>
@@ -42,11 +42,11 @@ test('an answer that was under way when the money came does not take it back', a
   await settle()
   const otherTab = new BroadcastChannel('kancil-live')
   otherTab.postMessage({ type: balanceMessage, data: balance('100.00', '7') })
-  await vi.waitFor(() => expect(shown()).toBe('100.00'))
+  await vi.waitFor(() => expect(readStatus()).toBe('100.00'))
   answer(balance('0.00', '6'))
   await settle()
-  expect(shown()).toBe('100.00')
+  expect(readStatus()).toBe('100.00')
   otherTab.postMessage({ type: balanceMessage, data: balance('40.00', '8') })
-  await vi.waitFor(() => expect(shown()).toBe('40.00'))
+  await vi.waitFor(() => expect(readStatus()).toBe('40.00'))
   otherTab.close()
 })

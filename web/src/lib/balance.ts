@@ -9,7 +9,7 @@ import { useSession } from './session/session.ts'
  * After a bet or a win the push carries only the playable sum; other movements push the whole
  * wallet.
  */
-type Pushed = Pick<Balance, 'sumBalance' | 'currency' | 'version'> & Partial<Balance>
+type BalancePush = Pick<Balance, 'sumBalance' | 'currency' | 'version'> & Partial<Balance>
 
 /**
  * The wallet as the server reports it, pushed after each commit. Neither an older push nor an
@@ -19,12 +19,12 @@ export function useBalance(): UseQueryResult<Balance, CallError<CodeOf<typeof wa
   const cache = useQueryClient()
   const session = useSession()
   const member = session.state === 'member'
-  useLive<Pushed>(balanceMessage, (pushed) => {
+  useLive<BalancePush>(balanceMessage, (pushed) => {
     if (!member) return
-    const held = cache.getQueryData<Balance>(keyOf(walletBalance, {}))
-    if (held && isNewer(held, pushed)) return
+    const cached = cache.getQueryData<Balance>(keyOf(walletBalance, {}))
+    if (cached && isNewer(cached, pushed)) return
     // Without a bonus the whole playable sum is cash; with one, only the server knows the split.
-    const whole = isWhole(pushed) ? pushed : held && withSum(held, pushed)
+    const whole = isWhole(pushed) ? pushed : cached && withSum(cached, pushed)
     if (whole) cache.setQueryData<Balance>(keyOf(walletBalance, {}), whole)
     if (!whole || (!isWhole(pushed) && Number(whole.bonus) > 0))
       void cache.invalidateQueries({ queryKey: keyOf(walletBalance) })
@@ -35,20 +35,25 @@ export function useBalance(): UseQueryResult<Balance, CallError<CodeOf<typeof wa
   return useQueryOf(walletBalance, {}, { enabled: member, newer })
 }
 
-type Versioned = Pick<Balance, 'version'>
+type VersionedBalance = Pick<Balance, 'version'>
 
-function isNewer(one: Versioned, than: Versioned): boolean {
-  return BigInt(one.version) > BigInt(than.version)
+function isNewer(next: VersionedBalance, than: VersionedBalance): boolean {
+  return BigInt(next.version) > BigInt(than.version)
 }
 
-function newer(held: Balance, next: Balance): Balance {
-  return isNewer(held, next) ? held : next
+function newer(cached: Balance, next: Balance): Balance {
+  return isNewer(cached, next) ? cached : next
 }
 
-function isWhole(pushed: Pushed): pushed is Balance {
+function isWhole(pushed: BalancePush): pushed is Balance {
   return pushed.cash !== undefined
 }
 
-function withSum(held: Balance, { sumBalance, version }: Pushed): Balance {
-  return { ...held, sumBalance, version, ...(Number(held.bonus) > 0 ? {} : { cash: sumBalance }) }
+function withSum(cached: Balance, { sumBalance, version }: BalancePush): Balance {
+  return {
+    ...cached,
+    sumBalance,
+    version,
+    ...(Number(cached.bonus) > 0 ? {} : { cash: sumBalance }),
+  }
 }

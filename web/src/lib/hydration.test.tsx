@@ -69,7 +69,7 @@ test.each([
     'loading',
   ],
   ['a list as it was', true, () => undefined, '64 games'],
-])('%s hydrates without a mismatch', async (_name, seeded, meanwhile, shown) => {
+])('%s hydrates without a mismatch', async (_name, seeded, meanwhile, expected) => {
   const box = document.createElement('div')
   box.innerHTML = renderToString(<Page queries={clientWith(seeded)} />)
   const queries = clientWith(seeded)
@@ -81,5 +81,5 @@ test.each([
     })
   })
   expect(faults).toEqual([])
-  expect(box.textContent).toBe(shown)
+  expect(box.textContent).toBe(expected)
 })

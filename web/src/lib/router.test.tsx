@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter, useLocation } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { BrowserRouter } from './router.tsx'
-import { useHydrated } from './session/stored.ts'
+import { useHydrated } from './session/stored-choice.ts'
 
 const acted: string[] = []
 

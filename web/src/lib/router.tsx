@@ -21,7 +21,7 @@ import {
   UNSAFE_NavigationContext as NavigationContext,
   useLocation,
 } from 'react-router'
-import { useHydrated } from './session/stored.ts'
+import { useHydrated } from './session/stored-choice.ts'
 
 /**
  * React Router's declarative core with a small browser half of our own: its `Link` and
@@ -38,9 +38,9 @@ export function BrowserRouter({
 }): ReactElement {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }))
   const [place, setPlace] = useState({ action: history.action, location: history.location })
-  const [first] = useState(() => renderedPlace(place.location, rendered))
+  const [first] = useState(() => placeOfRender(place.location, rendered))
   // The page's real address is applied with everything else that waits for the first render.
-  const shown = useHydrated() ? place.location : first
+  const current = useHydrated() ? place.location : first
   useLayoutEffect(
     () =>
       history.listen(({ action, location }) =>
@@ -49,25 +49,25 @@ export function BrowserRouter({
     [history],
   )
   return (
-    <Router location={shown} navigationType={place.action} navigator={history}>
+    <Router location={current} navigationType={place.action} navigator={history}>
       {children}
     </Router>
   )
 }
 
-function renderedPlace(place: Location, rendered: string | undefined): Location {
+function placeOfRender(place: Location, rendered: string | undefined): Location {
   if (rendered === undefined) return place
   const [pathname = '/', query] = rendered.split('?', 2)
   return { ...place, pathname, search: query ? `?${query}` : '' }
 }
 
-export type GoTo = (to: To | number, options?: NavigateOptions) => void
+export type NavigateTo = (to: To | number, options?: NavigateOptions) => void
 
 /**
  * Goes to an address of the site, or some steps back. Addresses are absolute, or a query for the
  * current path. Nested routes, which the router's own function resolves against, are not used here.
  */
-export function useNavigate(): GoTo {
+export function useNavigate(): NavigateTo {
   const { navigator } = useContext(NavigationContext)
   return useCallback(
     (to, options = {}) => {

@@ -6,8 +6,8 @@ import { texts } from './texts.ts'
 
 test('a common code has its text, and an endpoint may word it anew', () => {
   expect(texts(walletBalance, {})(new CallError('network')).id).toBe('errors.network')
-  const own = texts(walletBalance, { network: 'errors.unavailable' })
-  expect(own(new CallError('network')).id).toBe('errors.unavailable')
+  const ownTexts = texts(walletBalance, { network: 'errors.unavailable' })
+  expect(ownTexts(new CallError('network')).id).toBe('errors.unavailable')
 })
 
 test('a code that the browser does not know yet is the unknown error', () => {

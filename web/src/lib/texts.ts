@@ -3,7 +3,7 @@ import type { CommonError } from '@kancil/contract/errors'
 import type { MessageId } from '../i18n/message-id.ts'
 import type { AnyEndpoint, CallError, CodeOf, LocalError } from './call/error.ts'
 
-export type Explained = { readonly id: MessageId; readonly values: Record<string, unknown> }
+export type Explanation = { readonly id: MessageId; readonly values: Record<string, unknown> }
 
 /**
  * A record over every code that any endpoint may answer: a new code without a text does not
@@ -18,6 +18,8 @@ const commonTexts: Record<CommonError | LocalError, MessageId> = {
   real_account_required: 'errors.realAccountRequired',
   step_up_required: 'errors.stepUpRequired',
   password_change_required: 'errors.passwordChangeRequired',
+  self_excluded: 'errors.selfExcluded',
+  under_age: 'errors.underAge',
   agent_policy_required: 'errors.agentPolicyRequired',
   not_found: 'errors.notFound',
   idempotency_conflict: 'errors.idempotencyConflict',
@@ -48,15 +50,15 @@ export type TextsOf<E extends AnyEndpoint> = Readonly<Record<ErrorOf<E>, Message
  */
 export function texts<E extends AnyEndpoint>(
   _endpoint: E,
-  own: TextsOf<E>,
-): (error: CallError<CodeOf<E>>) => Explained {
-  const all: Partial<Record<string, MessageId>> = { ...commonTexts, ...own }
+  ownTexts: TextsOf<E>,
+): (error: CallError<CodeOf<E>>) => Explanation {
+  const all: Partial<Record<string, MessageId>> = { ...commonTexts, ...ownTexts }
   return (error) => ({ id: all[error.code] ?? commonTexts.unknown, values: { ...error.value } })
 }
 
 /** For reads whose endpoint has no codes of its own. */
-export function explainCommon(error: unknown): Explained {
+export function explainCommon(error: unknown): Explanation {
   const code = (error as { code?: string } | null)?.code ?? 'unknown'
-  const known: Partial<Record<string, MessageId>> = commonTexts
-  return { id: known[code] ?? commonTexts.unknown, values: {} }
+  const errorIds: Partial<Record<string, MessageId>> = commonTexts
+  return { id: errorIds[code] ?? commonTexts.unknown, values: {} }
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { afterFrame } from './screen/after-frame.ts'
-import { writeStored } from './session/stored.ts'
+import { writeStored } from './session/stored-choice.ts'
 
 export type Theme = 'dark' | 'light'
 const listeners = new Set<() => void>()

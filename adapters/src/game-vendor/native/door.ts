@@ -1,7 +1,7 @@
 import type {
   LaunchOutcome,
   OutboundCall,
-  Sending,
+  SendingContext,
   VendorDoor,
   VendorTarget,
 } from '@kancil/contract/ports/game-vendor'
@@ -16,9 +16,9 @@ import { nativeSignature } from './verify.ts'
  */
 export const nativeDoor: VendorDoor = {
   launch: (order, target, sending) =>
-    signed('POST', '/launch', JSON.stringify(order), target, sending),
+    signedCall('POST', '/launch', JSON.stringify(order), target, sending),
   readLaunch,
-  catalogue: (target, sending) => signed('GET', '/games', '', target, sending),
+  catalogue: (target, sending) => signedCall('GET', '/games', '', target, sending),
   readCatalogue(status, body) {
     const answer = status === 200 ? jsonOf(body) : null
     const games = answer?.['games']
@@ -26,12 +26,12 @@ export const nativeDoor: VendorDoor = {
   },
 }
 
-function signed(
+function signedCall(
   method: 'GET' | 'POST',
   path: string,
   body: string,
   target: VendorTarget,
-  sending: Sending,
+  sending: SendingContext,
 ): OutboundCall {
   const url = new URL(target.baseUrl + path)
   const timestamp = String(sending.at)

@@ -15,7 +15,7 @@ export class ShapeFault extends Error {
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/
 
-export function bad(name: string, want: string): never {
+export function throwInvalid(name: string, want: string): never {
   throw new ShapeFault('BAD_REQUEST', `${name}: ${want}`)
 }
 
@@ -23,12 +23,12 @@ export function bad(name: string, want: string): never {
 export function idOf(body: Json, name: string): string {
   const value = body[name]
   if (!isNativeId(value, foreignIdCharactersMax))
-    bad(name, `must be 1-${foreignIdCharactersMax} characters without spaces and controls`)
+    throwInvalid(name, `must be 1-${foreignIdCharactersMax} characters without spaces and controls`)
   return value
 }
 
 /** Null if it is nested too deeply to be serialised again. */
-export function writtenOut(value: object): string | null {
+export function jsonText(value: object): string | null {
   try {
     return JSON.stringify(value)
   } catch {
@@ -40,12 +40,13 @@ export function writtenOut(value: object): string | null {
 export function checkInstant(body: Json, name: string): void {
   const value = body[name]
   if (value === undefined || value === null) return
-  if (typeof value !== 'string' || !instant.test(value)) bad(name, 'must be ISO 8601 in UTC')
+  if (typeof value !== 'string' || !instant.test(value))
+    throwInvalid(name, 'must be ISO 8601 in UTC')
 }
 
 export function instantOf(body: Json, name: string): Date {
   const value = body[name]
   const at = typeof value === 'string' && instant.test(value) ? new Date(value) : null
-  if (!at || Number.isNaN(at.getTime())) bad(name, 'must be ISO 8601 in UTC')
+  if (!at || Number.isNaN(at.getTime())) throwInvalid(name, 'must be ISO 8601 in UTC')
   return at
 }

@@ -29,13 +29,13 @@ const readers: Readonly<Record<string, (body: Json) => VendorCall>> = {
   'POST /session/verify': (body) => ({
     kind: 'verifySession',
     token: tokenOf(body),
-    ...given('gameCode', body['gameCode'] === undefined ? undefined : gameOf(body)),
+    ...optionalField('gameCode', body['gameCode'] === undefined ? undefined : gameOf(body)),
   }),
   'POST /balance': (body) => ({
     kind: 'balance',
     playerId: idOf(body, 'playerId'),
     currency: currencyOf(body),
-    ...given('sessionId', idIfAny(body, 'sessionId')),
+    ...optionalField('sessionId', idIfAny(body, 'sessionId')),
   }),
   'POST /bet': readBet,
   'POST /win': readWin,
@@ -50,7 +50,7 @@ const readers: Readonly<Record<string, (body: Json) => VendorCall>> = {
     kind: 'transactions',
     from: instantOf(query, 'from'),
     to: instantOf(query, 'to'),
-    ...given('cursor', textIfAny(query, 'cursor', 128)),
+    ...optionalField('cursor', textIfAny(query, 'cursor', 128)),
   }),
 }
 
@@ -113,10 +113,10 @@ function readBet(body: Json): MoneyCall {
         type: 'bet',
         transactionId: idOf(body, 'transactionId'),
         amount: amountOf(body, 'amount', currency),
-        ...given('betType', wordOf(body, 'betType', betTypes)),
+        ...optionalField('betType', wordOf(body, 'betType', betTypes)),
       },
     ],
-    ...given('details', detailsOf(body, 'betDetails')),
+    ...optionalField('details', detailsOf(body, 'betDetails')),
   }
 }
 
@@ -128,7 +128,7 @@ function readWin(body: Json): MoneyCall {
   return {
     kind: 'money',
     playerId: idOf(body, 'playerId'),
-    ...given('sessionId', idIfAny(body, 'sessionId')),
+    ...optionalField('sessionId', idIfAny(body, 'sessionId')),
     currency,
     gameCode: gameOf(body),
     roundId: idOf(body, 'roundId'),
@@ -138,8 +138,8 @@ function readWin(body: Json): MoneyCall {
         type: 'win',
         transactionId: idOf(body, 'transactionId'),
         amount: amountOf(body, 'amount', currency),
-        ...given('winType', wordOf(body, 'winType', winTypes)),
-        ...given('referenceTransactionId', idIfAny(body, 'referenceTransactionId')),
+        ...optionalField('winType', wordOf(body, 'winType', winTypes)),
+        ...optionalField('referenceTransactionId', idIfAny(body, 'referenceTransactionId')),
       },
     ],
   }
@@ -150,40 +150,45 @@ function readBetWin(body: Json): MoneyCall {
   const listed = body['transactions']
   if (!Array.isArray(listed) || listed.length === 0 || listed.length > batchMax)
     throw new ShapeFault('BAD_REQUEST', `transactions: must be a list of 1-${batchMax}`)
-  const actions = listed.map((one) => readAction(one, currency))
+  const actions = listed.map((action) => readAction(action, currency))
   checkInstant(body, 'occurredAt')
   const sessionId = idIfAny(body, 'sessionId')
-  if (sessionId === undefined && actions.some((one) => one.type === 'bet'))
+  if (sessionId === undefined && actions.some((action) => action.type === 'bet'))
     throw new ShapeFault('BAD_REQUEST', 'sessionId: is required where a bet is among them')
   return {
     kind: 'money',
     playerId: idOf(body, 'playerId'),
-    ...given('sessionId', sessionId),
+    ...optionalField('sessionId', sessionId),
     currency,
     gameCode: gameOf(body),
     roundId: idOf(body, 'roundId'),
     finished: flagOf(body, 'finished'),
     actions,
-    ...given('details', detailsOf(body, 'betDetails')),
+    ...optionalField('details', detailsOf(body, 'betDetails')),
   }
 }
 
 function readAction(item: unknown, currency: Currency): VendorAction {
   if (typeof item !== 'object' || item === null)
     throw new ShapeFault('BAD_REQUEST', 'transactions: must hold objects')
-  const one = item as Json
-  const type = wordOf(one, 'type', ['bet', 'win'] as const)
+  const json = item as Json
+  const type = wordOf(json, 'type', ['bet', 'win'] as const)
   if (!type) throw new ShapeFault('BAD_REQUEST', 'type: must be bet or win')
-  const transactionId = idOf(one, 'transactionId')
-  const amount = amountOf(one, 'amount', currency)
+  const transactionId = idOf(json, 'transactionId')
+  const amount = amountOf(json, 'amount', currency)
   if (type === 'bet')
-    return { type, transactionId, amount, ...given('betType', wordOf(one, 'betType', betTypes)) }
+    return {
+      type,
+      transactionId,
+      amount,
+      ...optionalField('betType', wordOf(json, 'betType', betTypes)),
+    }
   return {
     type,
     transactionId,
     amount,
-    ...given('winType', wordOf(one, 'winType', winTypes)),
-    ...given('referenceTransactionId', idIfAny(one, 'referenceTransactionId')),
+    ...optionalField('winType', wordOf(json, 'winType', winTypes)),
+    ...optionalField('referenceTransactionId', idIfAny(json, 'referenceTransactionId')),
   }
 }
 
@@ -192,7 +197,7 @@ function readRollback(body: Json): MoneyCall {
   return {
     kind: 'money',
     playerId: idOf(body, 'playerId'),
-    ...given('roundId', idIfAny(body, 'roundId')),
+    ...optionalField('roundId', idIfAny(body, 'roundId')),
     finished: false,
     actions: [
       {
@@ -211,9 +216,9 @@ function readClose(body: Json): CloseRoundCall {
     roundId: idOf(body, 'roundId'),
     playerId: idOf(body, 'playerId'),
     gameCode: gameOf(body),
-    ...given('currency', currencyIfAny(body)),
-    ...given('details', detailsOf(body, 'summary')),
-    ...given('replayUrl', replayUrl),
+    ...optionalField('currency', currencyIfAny(body)),
+    ...optionalField('details', detailsOf(body, 'summary')),
+    ...optionalField('replayUrl', replayUrl),
   }
 }
 
@@ -231,12 +236,12 @@ function readSettle(body: Json): SettleCall {
     version: wholeOf(body, 'settlementVersion', 1, 1_000_000),
     result,
     payout,
-    ...given('playerId', idIfAny(body, 'playerId')),
-    ...given('currency', currencyIfAny(body)),
+    ...optionalField('playerId', idIfAny(body, 'playerId')),
+    ...optionalField('currency', currencyIfAny(body)),
   }
 }
 
 /** The field if it has a value: an absent optional field stays absent. */
-function given<K extends string, V>(name: K, value: V | undefined): { [P in K]?: V } {
+function optionalField<K extends string, V>(name: K, value: V | undefined): { [P in K]?: V } {
   return (value === undefined ? {} : { [name]: value }) as { [P in K]?: V }
 }

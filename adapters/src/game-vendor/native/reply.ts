@@ -58,13 +58,13 @@ function ok(body: string): VendorReply {
 const plainId = /^[A-Za-z0-9._:-]{1,128}$/
 
 /** Ids almost always need no escaping; the few that do go through JSON. */
-function quoted(text: string): string {
+function quote(text: string): string {
   return plainId.test(text) ? `"${text}"` : JSON.stringify(text)
 }
 
 function requestIdOf(request: VendorRequest): string {
-  const given = request.headers[vendorHeaders.requestId]
-  return typeof given === 'string' ? quoted(given.slice(0, 128)) : '""'
+  const requestId = request.headers[vendorHeaders.requestId]
+  return typeof requestId === 'string' ? quote(requestId.slice(0, 128)) : '""'
 }
 
 function moneyFields(call: VendorCall, result: MoneyResult): string {
@@ -73,20 +73,20 @@ function moneyFields(call: VendorCall, result: MoneyResult): string {
   let text = ''
   if (single)
     text +=
-      `,"transactionId":${quoted(single.transactionId)}` +
+      `,"transactionId":${quote(single.transactionId)}` +
       `,"operatorTransactionId":"${single.transferId}"`
   if (last) {
-    const bonus = result.results.reduce((sum, one) => sum + one.bonusUsed, 0n)
+    const bonus = result.results.reduce((sum, candidate) => sum + candidate.bonusUsed, 0n)
     text +=
       `,"balance":"${formatMoney(last.balance, result.currency)}","currency":"${result.currency}"` +
       `,"bonusUsed":"${formatMoney(bonus as typeof last.bonusUsed, result.currency)}"` +
-      `,"duplicate":${result.results.every((one) => one.duplicate)}`
+      `,"duplicate":${result.results.every((candidate) => candidate.duplicate)}`
   }
   if (single && !single.applied) text += ',"applied":false'
   else if (single && call.kind === 'money' && call.actions[0]?.type === 'rollback')
     text += ',"applied":true'
   if (result.results.length > 1 || (call.kind === 'money' && call.actions.length > 1))
-    text += `,"transactions":[${result.results.map(listed).join(',')}]`
+    text += `,"transactions":[${result.results.map(resultJson).join(',')}]`
   return text
 }
 
@@ -95,13 +95,13 @@ function moneyFields(call: VendorCall, result: MoneyResult): string {
  * repeat gives the balance.
  */
 export function balanceCarrier(results: readonly ActionResult[]): ActionResult | undefined {
-  return results.findLast((one) => !one.duplicate) ?? results.at(-1)
+  return results.findLast((result) => !result.duplicate) ?? results.at(-1)
 }
 
-function listed(one: ActionResult): string {
+function resultJson(result: ActionResult): string {
   return (
-    `{"transactionId":${quoted(one.transactionId)}` +
-    `,"operatorTransactionId":"${one.transferId}","duplicate":${one.duplicate}}`
+    `{"transactionId":${quote(result.transactionId)}` +
+    `,"operatorTransactionId":"${result.transferId}","duplicate":${result.duplicate}}`
   )
 }
 
@@ -130,15 +130,15 @@ function sessionFields(session: SessionResult): string {
 }
 
 function listFields(result: TransactionsResult): string {
-  const rows = result.transactions.map((one) => ({
-    transactionId: one.transactionId,
-    operatorTransactionId: one.transferId,
-    type: one.type,
-    playerId: one.playerId,
-    ...(one.roundId === undefined ? {} : { roundId: one.roundId }),
-    currency: one.currency,
-    amount: formatMoney(one.amount, one.currency),
-    occurredAt: one.at.toISOString(),
+  const rows = result.transactions.map((transaction) => ({
+    transactionId: transaction.transactionId,
+    operatorTransactionId: transaction.transferId,
+    type: transaction.type,
+    playerId: transaction.playerId,
+    ...(transaction.roundId === undefined ? {} : { roundId: transaction.roundId }),
+    currency: transaction.currency,
+    amount: formatMoney(transaction.amount, transaction.currency),
+    occurredAt: transaction.at.toISOString(),
   }))
   const cursor = result.cursor === undefined ? '' : `,"cursor":${JSON.stringify(result.cursor)}`
   return `,"transactions":${JSON.stringify(rows)}${cursor}`

@@ -43,12 +43,12 @@ export function verifyNative(
   const timestamp = header(request, vendorHeaders.timestamp)
   const nonce = header(request, vendorHeaders.nonce)
   if (header(request, vendorHeaders.vendorId) !== vendorCode)
-    return no('UNKNOWN_KEY', 'X-Vendor-Id is not the vendor of the path')
+    return refusal('UNKNOWN_KEY', 'X-Vendor-Id is not the vendor of the path')
   const keyId = header(request, vendorHeaders.keyId)
-  const key = keys.find((one) => one.keyId === keyId)
-  if (!key) return no('UNKNOWN_KEY', 'X-Key-Id is not a live key of this vendor')
-  if (request.tooLarge) return no('BAD_REQUEST', 'the body is larger than 65536 bytes')
-  const given = header(request, vendorHeaders.signature)
+  const key = keys.find((candidate) => candidate.keyId === keyId)
+  if (!key) return refusal('UNKNOWN_KEY', 'X-Key-Id is not a live key of this vendor')
+  if (request.tooLarge) return refusal('BAD_REQUEST', 'the body is larger than 65536 bytes')
+  const signature = header(request, vendorHeaders.signature)
   const wanted = nativeSignature(
     key.secret,
     timestamp,
@@ -57,14 +57,17 @@ export function verifyNative(
     request.target,
     request.raw,
   )
-  if (given.length !== wanted.length || !timingSafeEqual(bytes(given), bytes(wanted)))
-    return no('INVALID_SIGNATURE', 'X-Signature does not fit')
+  if (signature.length !== wanted.length || !timingSafeEqual(bytes(signature), bytes(wanted)))
+    return refusal('INVALID_SIGNATURE', 'X-Signature does not fit')
   if (
     !/^\d{10,16}$/.test(timestamp) ||
     Math.abs(request.receivedAt - Number(timestamp)) > vendorClockSkewMs
   )
-    return no('CLOCK_SKEW', 'X-Timestamp is not within 300 seconds of ours (Unix milliseconds)')
-  if (!uuid.test(nonce)) return no('BAD_REQUEST', 'X-Nonce must be a UUID')
+    return refusal(
+      'CLOCK_SKEW',
+      'X-Timestamp is not within 300 seconds of ours (Unix milliseconds)',
+    )
+  if (!uuid.test(nonce)) return refusal('BAD_REQUEST', 'X-Nonce must be a UUID')
   return { nonce }
 }
 
@@ -78,6 +81,6 @@ function bytes(text: string): Uint8Array {
   return Buffer.from(text, 'latin1')
 }
 
-function no(fault: VendorCode, message: string): VendorFault {
+function refusal(fault: VendorCode, message: string): VendorFault {
   return { fault, message }
 }

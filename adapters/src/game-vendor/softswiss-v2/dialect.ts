@@ -46,8 +46,8 @@ function verify(
   keys: readonly VendorKey[],
 ): VendorFault | VerifiedRequest {
   if (request.tooLarge) return { fault: 'BAD_REQUEST', message: 'request body too large' }
-  const given = request.headers['x-request-sign']
-  const mac = Buffer.from(typeof given === 'string' ? given : '', 'latin1')
+  const signature = request.headers['x-request-sign']
+  const mac = Buffer.from(typeof signature === 'string' ? signature : '', 'latin1')
   const fits = keys.some((key) => {
     const wanted = Buffer.from(softswissSignature(key.secret, request.raw))
     return wanted.length === mac.length && timingSafeEqual(wanted, mac)
@@ -73,13 +73,13 @@ function reply(_request: VendorRequest, call: VendorCall, result: VendorResult):
 function moneyBody(call: VendorCall, result: MoneyResult): string {
   const { currency, results } = result
   const isRollback = call.kind === 'money' && call.actions[0]?.type === 'rollback'
-  const carrier = results.findLast((one) => !one.duplicate) ?? results.at(-1)!
+  const carrier = results.findLast((candidate) => !candidate.duplicate) ?? results.at(-1)!
   return JSON.stringify({
     round_id: result.roundRef,
-    transactions: results.map((one) => ({
-      id_provider: one.transactionId,
-      id: isRollback && !one.applied ? '' : softswissId(one.transferId),
-      ...(isRollback ? {} : { bonus_amount: formatMoney(one.bonusUsed, currency) }),
+    transactions: results.map((candidate) => ({
+      id_provider: candidate.transactionId,
+      id: isRollback && !candidate.applied ? '' : softswissId(candidate.transferId),
+      ...(isRollback ? {} : { bonus_amount: formatMoney(candidate.bonusUsed, currency) }),
     })),
     balance: formatMoney(carrier.balance, currency),
   })

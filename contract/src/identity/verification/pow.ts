@@ -18,7 +18,7 @@ export type PowChallenge = Static<typeof PowChallenge>
 
 export const newPow = endpoint({
   name: 'identity.newPow',
-  summary: 'A proof of work: the way without a puzzle',
+  summary: 'A proof of work, instead of a puzzle',
   method: 'GET',
   path: '/wps/verification/pow',
   auth: 'public',

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Options } from '@node-rs/argon2'
-import type { HashingAnswer, HashingAsk, Standing } from './password-worker.ts'
-import { Refused } from '../http/refused.ts'
+import type { HashingAnswer, HashingRequest, Priority } from './password-worker.ts'
+import { Refusal } from '../http/refusal.ts'
 
 /**
  * A hash takes 13 ms of one core. A flood of sign-ins is held to a tenth of half the cores (8 a
@@ -21,13 +21,13 @@ const starvedMilliseconds = 400
 const fullMilliseconds = 30_000
 
 type Job = {
-  readonly ask: HashingAsk
+  readonly ask: HashingRequest
   resolve(value: string | boolean): void
   reject(error: Error): void
 }
 type Thread = {
   readonly worker: Worker
-  readonly standing: Standing
+  readonly standing: Priority
   job: Job | undefined
   starving: NodeJS.Timeout | undefined
   /** An idle thread whose job was given to another, until it finishes the job after all. */
@@ -36,7 +36,7 @@ type Thread = {
 
 const threads: Thread[] = []
 const waiting: Job[] = []
-let asked = 0
+let requests = 0
 let everyMilliseconds = 1_000 / perSecondDefault
 /** When the pace would be met again if nothing more were asked for. */
 let paidUntil = 0
@@ -51,17 +51,17 @@ export function paceHashing(perSecond: number): void {
 
 /** Argon2id of a text, in a thread that yields to everything else on the machine. */
 export async function hashInTurn(password: string, options: Options): Promise<string> {
-  return (await inTurn({ id: ++asked, password, options })) as string
+  return (await inTurn({ id: ++requests, password, options })) as string
 }
 
 /** Whether a stored hash matches the text. Rejects if it is not a hash. */
-export async function verifyInTurn(kept: string, password: string): Promise<boolean> {
-  return (await inTurn({ id: ++asked, password, kept })) as boolean
+export async function verifyInTurn(hash: string, password: string): Promise<boolean> {
+  return (await inTurn({ id: ++requests, password, kept: hash })) as boolean
 }
 
 /** As many at a time as there are threads; the rest wait in order, and too many are refused. */
-function inTurn(ask: HashingAsk): Promise<string | boolean> {
-  if (waiting.length >= waitingMax) throw new Refused('unavailable', { retryAfterSeconds: 2 })
+function inTurn(ask: HashingRequest): Promise<string | boolean> {
+  if (waiting.length >= waitingMax) throw new Refusal('unavailable', { retryAfterSeconds: 2 })
   return new Promise((resolve, reject) => {
     waiting.push({ ask, resolve, reject })
     giveOut()
@@ -79,7 +79,7 @@ function giveOut(): void {
       }, early)
       return
     }
-    const isFull = now < fullUntil || threads.some((one) => one.isStarved)
+    const isFull = now < fullUntil || threads.some((thread) => thread.isStarved)
     const free = freeThread(isFull ? 'low' : 'idle')
     if (!free) return
     paidUntil = Math.max(now, paidUntil) + everyMilliseconds
@@ -104,12 +104,15 @@ function overtake(thread: Thread, job: Job): void {
   giveOut()
 }
 
-function freeThread(standing: Standing): Thread | undefined {
-  const all = threads.filter((one) => one.standing === standing)
-  return all.find((one) => !one.job) ?? (all.length < threadsMax ? openThread(standing) : undefined)
+function freeThread(standing: Priority): Thread | undefined {
+  const all = threads.filter((thread) => thread.standing === standing)
+  return (
+    all.find((thread) => !thread.job) ??
+    (all.length < threadsMax ? openThread(standing) : undefined)
+  )
 }
 
-function openThread(standing: Standing): Thread {
+function openThread(standing: Priority): Thread {
   const file = new URL('./password-worker.ts', import.meta.url)
   const worker = new Worker(file, { workerData: standing })
   const starving = undefined

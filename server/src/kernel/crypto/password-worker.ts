@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { hashSync, type Options, verifySync } from '@node-rs/argon2'
 
 /** What a hashing thread is asked for, and its answer. */
-export type HashingAsk =
+export type HashingRequest =
   | { readonly id: number; readonly password: string; readonly options: Options }
   | { readonly id: number; readonly password: string; readonly kept: string }
 export type HashingAnswer =
@@ -16,7 +16,7 @@ export type HashingAnswer =
  * How far a thread yields: `idle` runs only when nobody else wants a core; `low` gets about a tenth
  * of a busy one.
  */
-export type Standing = 'idle' | 'low'
+export type Priority = 'idle' | 'low'
 
 const niceness = 10
 
@@ -25,7 +25,7 @@ const niceness = 10
  * Linux has thread priorities; elsewhere the number of threads is the only bound. Without `chrt`,
  * an idle thread is a low one.
  */
-function yieldToOthers(standing: Standing): void {
+function yieldToOthers(standing: Priority): void {
   try {
     const thread = readlinkSync('/proc/thread-self').split('/').at(-1)!
     setPriority(Number(thread), niceness)
@@ -35,7 +35,7 @@ function yieldToOthers(standing: Standing): void {
   }
 }
 
-function answerOf(ask: HashingAsk): HashingAnswer {
+function answerOf(ask: HashingRequest): HashingAnswer {
   try {
     const value =
       'kept' in ask ? verifySync(ask.kept, ask.password) : hashSync(ask.password, ask.options)
@@ -45,5 +45,5 @@ function answerOf(ask: HashingAsk): HashingAnswer {
   }
 }
 
-yieldToOthers(workerData as Standing)
-parentPort!.on('message', (ask: HashingAsk) => parentPort!.postMessage(answerOf(ask)))
+yieldToOthers(workerData as Priority)
+parentPort!.on('message', (ask: HashingRequest) => parentPort!.postMessage(answerOf(ask)))

@@ -11,32 +11,32 @@ const secretsOf = (secret: string) => ({ keyFor: (purpose: string) => hmacSha256
 const passwords = openPasswords(secretsOf('one'))
 
 test('the kept text is argon2id with the figures of the house and takes the password only', async () => {
-  const kept = await passwords.hash('correct horse battery')
-  expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-  expect(await passwords.verify(kept, 'correct horse battery')).toBe(true)
-  expect(await passwords.verify(kept, 'correct horse batterz')).toBe(false)
-  expect(await passwords.hash('correct horse battery')).not.toBe(kept)
+  const stored = await passwords.hash('correct horse battery')
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(await passwords.verify(stored, 'correct horse battery')).toBe(true)
+  expect(await passwords.verify(stored, 'correct horse batterz')).toBe(false)
+  expect(await passwords.hash('correct horse battery')).not.toBe(stored)
 })
 
 test('a stolen table without the pepper verifies nothing', async () => {
-  const kept = await passwords.hash('correct horse battery')
+  const stored = await passwords.hash('correct horse battery')
   const elsewhere = openPasswords(secretsOf('another'))
-  expect(await elsewhere.verify(kept, 'correct horse battery')).toBe(false)
+  expect(await elsewhere.verify(stored, 'correct horse battery')).toBe(false)
 })
 
 test('a composed and a decomposed letter are the same password', async () => {
-  const kept = await passwords.hash('caf\u00e9 au lait')
-  expect(await passwords.verify(kept, 'cafe\u0301 au lait')).toBe(true)
+  const stored = await passwords.hash('caf\u00e9 au lait')
+  expect(await passwords.verify(stored, 'cafe\u0301 au lait')).toBe(true)
 })
 
 test('an unknown name takes as long as a known one', async () => {
-  const kept = await passwords.hash('correct horse battery')
+  const stored = await passwords.hash('correct horse battery')
   await passwords.verify(null, 'warm up')
   const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
   // Alternating, so that a busy machine is busy for both.
   for (let i = 0; i < 15; i++) {
     for (const [name, against] of [
-      ['known', kept],
+      ['known', stored],
       ['unknown', null],
     ] as const) {
       const from = performance.now()
@@ -60,7 +60,7 @@ test('a hash of weaker figures is due for a new one', async () => {
 
 test('what cannot wait is refused, and the rest is done', async () => {
   const all = await Promise.allSettled(Array.from({ length: 200 }, () => passwords.hash('x')))
-  const refused = all.filter((one) => one.status === 'rejected')
+  const refused = all.filter((result) => result.status === 'rejected')
   expect(refused.length).toBeGreaterThan(100)
   expect(refused.length).toBeLessThanOrEqual(120)
   expect(await passwords.verify(null, 'x')).toBe(false)
@@ -84,8 +84,8 @@ test.runIf(hasClasses)(
     vi.resetModules()
     const before = classesOfHashing()
     const added = (what: string): number =>
-      classesOfHashing().filter((one) => one === what).length -
-      before.filter((one) => one === what).length
+      classesOfHashing().filter((schedulingClass) => schedulingClass === what).length -
+      before.filter((schedulingClass) => schedulingClass === what).length
     const { hashInTurn } = await import('./hashing.ts')
     const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
     await hashInTurn('x', argon2id)
@@ -94,10 +94,14 @@ test.runIf(hasClasses)(
       { length: availableParallelism() * 3 },
       () => new Worker('for (;;);', { eval: true }),
     )
-    await Promise.all(takers.map((one) => new Promise((online) => one.once('online', online))))
-    const kept = await Promise.all(['a', 'b', 'c'].map((one) => hashInTurn(one, argon2id)))
-    await Promise.all(takers.map((one) => one.terminate()))
-    expect(new Set(kept).size).toBe(3)
+    await Promise.all(
+      takers.map((worker) => new Promise((online) => worker.once('online', online))),
+    )
+    const hashes = await Promise.all(
+      ['a', 'b', 'c'].map((password) => hashInTurn(password, argon2id)),
+    )
+    await Promise.all(takers.map((taker) => taker.terminate()))
+    expect(new Set(hashes).size).toBe(3)
     expect(added('0')).toBeGreaterThan(0)
   },
   60_000,

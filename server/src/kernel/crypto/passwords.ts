@@ -15,12 +15,12 @@ export type Passwords = {
    * Whether the password matches the stored hash; with null it takes as long and is false, so that
    * an unknown name takes no less time.
    */
-  verify(kept: string | null, password: string): Promise<boolean>
+  verify(hash: string | null, password: string): Promise<boolean>
   /**
    * Whether the stored hash was made with weaker parameters than today's: rehash after a successful
    * sign-in.
    */
-  needsRehash(kept: string): boolean
+  needsRehash(hash: string): boolean
 }
 
 /**
@@ -43,17 +43,17 @@ function makePasswords(secrets: Secrets): Passwords {
 
   return {
     hash: async (password) => hashInTurn(peppered(password), argon2id),
-    async verify(kept, password) {
+    async verify(hash, password) {
       nobody ??= hashInTurn(randomToken(32), argon2id).catch((error: unknown) => {
         nobody = undefined
         throw error
       })
-      const against = kept ?? (await nobody)
+      const against = hash ?? (await nobody)
       const right = await verifyInTurn(against, peppered(password))
-      return right && kept !== null
+      return right && hash !== null
     },
-    needsRehash(kept) {
-      const made = parseOptions(kept)
+    needsRehash(hash) {
+      const made = parseOptions(hash)
       return (
         made.algorithm !== argon2id.algorithm ||
         made.memoryCost < argon2id.memoryCost ||

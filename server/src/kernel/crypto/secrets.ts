@@ -10,12 +10,12 @@ export type Secrets = { keyFor(purpose: string): Buffer }
  * it in the database, so that all its processes agree. Real-money mode refuses to start without it
  * (config.ts).
  */
-export async function openSecrets(db: Db, given: string | undefined): Promise<Secrets> {
-  const secret = given ?? (await keptSecret(db))
+export async function openSecrets(db: Db, configuredKey: string | undefined): Promise<Secrets> {
+  const secret = configuredKey ?? (await storedSecret(db))
   return { keyFor: (purpose) => hmacSha256(secret, purpose) }
 }
 
-async function keptSecret(db: Db): Promise<string> {
+async function storedSecret(db: Db): Promise<string> {
   await sql`insert into secret (name, value) values ('installation', ${randomToken(32)})
     on conflict (name) do nothing`.execute(db)
   const { rows } = await sql<{

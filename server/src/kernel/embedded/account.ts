@@ -20,8 +20,8 @@ export function serverAccount(): Account | undefined {
 
 /** The account to lend, from the text of `/etc/passwd`, which is read again after creating one. */
 export function lendAccount(readPasswd: () => string, make: () => void): Account {
-  const own = findAccount(readPasswd(), accountName)
-  if (own) return own
+  const existing = findAccount(readPasswd(), accountName)
+  if (existing) return existing
   try {
     make()
   } catch {

@@ -62,13 +62,13 @@ test('library links and execute bits that npm left out are made, and then it run
 test.runIf(isRoot)(
   'below a folder that the account cannot enter, a copy is made once',
   async () => {
-    const said: string[] = []
-    const first = await usableBinaries(native, serverAccount(), (message) => said.push(message))
+    const messages: string[] = []
+    const first = await usableBinaries(native, serverAccount(), (message) => messages.push(message))
     expect(first.folder).toBe(copyForRoot())
     expect(existsSync(join(first.folder, 'share'))).toBe(true)
-    expect(said.join()).toContain(copyForRoot())
-    await usableBinaries(native, serverAccount(), (message) => said.push(message))
-    expect(said).toHaveLength(1)
+    expect(messages.join()).toContain(copyForRoot())
+    await usableBinaries(native, serverAccount(), (message) => messages.push(message))
+    expect(messages).toHaveLength(1)
   },
 )
 

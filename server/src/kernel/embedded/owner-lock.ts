@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const fileName = 'started-by.json'
 
 /** Another process runs the database in this folder. */
-export class FolderTaken extends Error {
+export class FolderInUse extends Error {
   constructor(folder: string, pid: number) {
     super(
       `The database in ${folder} is already run by process ${pid}. ` +
@@ -32,7 +32,7 @@ export function takeFolder(folder: string): void {
     }
     const owner = readOwner(file)
     if (owner && owner.pid !== process.pid && isAlive(owner))
-      throw new FolderTaken(folder, owner.pid)
+      throw new FolderInUse(folder, owner.pid)
     rmSync(file, { force: true })
   }
 }

@@ -127,7 +127,8 @@ export async function clearLeftovers(cluster: string): Promise<void> {
   // PostgreSQL finds the last processes of a killed server through this file: remove it only after
   // they are gone.
   for (let turn = 0; processesIn(cluster).length > 0; turn++) {
-    if (turn === quitAfterTurns) processesIn(cluster).forEach((one) => signal(one, 'SIGQUIT'))
+    if (turn === quitAfterTurns)
+      processesIn(cluster).forEach((process) => signal(process, 'SIGQUIT'))
     await sleep(pollMs)
   }
   if (process.platform === 'linux') rmSync(pidFile, { force: true })

@@ -23,13 +23,13 @@ export type Passwords = Record<Role, string>
  */
 export function passwordsIn(folder: string): Passwords {
   const file = join(folder, 'passwords.json')
-  const kept = existsSync(file)
+  const stored = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Passwords>)
     : {}
   const roles = Object.keys(roleNames) as Role[]
-  const missing = roles.filter((role) => kept[role] === undefined)
+  const missing = roles.filter((role) => stored[role] === undefined)
   const fresh = missing.map((role) => [role, randomBytes(24).toString('base64url')])
-  const passwords = { ...kept, ...Object.fromEntries(fresh) } as Passwords
+  const passwords = { ...stored, ...Object.fromEntries(fresh) } as Passwords
   if (missing.length > 0) {
     writeFileSync(`${file}.new`, JSON.stringify(passwords), { mode: 0o600 })
     renameSync(`${file}.new`, file) // Whole or not at all, even if the power fails.

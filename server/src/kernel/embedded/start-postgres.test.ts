@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { removeCluster } from './cluster-folder.ts'
-import { FolderTaken } from './owner-lock.ts'
+import { FolderInUse } from './owner-lock.ts'
 import { launch } from './postmaster.ts'
 import { type Postgres, startPostgres } from './start-postgres.ts'
 
@@ -80,9 +80,9 @@ function startElsewhere(
 async function firstLine(child: ReturnType<typeof startElsewhere>): Promise<string> {
   let errors = ''
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
-  const said = once(child.stdout, 'data') as Promise<[Buffer]>
+  const firstOutput = once(child.stdout, 'data') as Promise<[Buffer]>
   const [line] = await Promise.race([
-    said,
+    firstOutput,
     once(child, 'exit').then(() => Promise.reject(new Error(errors))),
   ])
   return line.toString().trim()
@@ -158,7 +158,7 @@ test('kill -9 of the program leaves its server behind: the next start takes over
 test('a folder that a living program runs is refused, and left in peace', async () => {
   const program = startElsewhere(dataDir)
   const pid = Number(await firstLine(program))
-  await expect(startPostgres({ dataDir })).rejects.toThrow(FolderTaken)
+  await expect(startPostgres({ dataDir })).rejects.toThrow(FolderInUse)
   expect(() => process.kill(pid, 0)).not.toThrow()
   program.kill('SIGTERM')
   await once(program, 'exit')

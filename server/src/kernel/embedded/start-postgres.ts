@@ -194,12 +194,12 @@ function runInitdb(
       stdio: ['ignore', 'pipe', 'pipe'],
       ...(account && { uid: account.uid, gid: account.gid }),
     })
-    let said = ''
-    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.on('error', (error) => fail(new Error(`initdb could not be started: ${error.message}`)))
     child.on('close', (code) =>
-      code === 0 ? done() : fail(new Error(`initdb failed:\n${said.trim().slice(-2000)}`)),
+      code === 0 ? done() : fail(new Error(`initdb failed:\n${output.trim().slice(-2000)}`)),
     )
   })
 }
@@ -229,14 +229,14 @@ async function makeRoles(adminUrl: string, passwords: Passwords): Promise<void> 
   await admin.connect()
   try {
     const { rows } = await admin.query<{ rolname: string }>('select rolname from pg_roles')
-    const known = new Set(rows.map((row) => row.rolname))
+    const existing = new Set(rows.map((row) => row.rolname))
     const wanted = [
       { role: 'owner', rights: 'login createdb' },
       { role: 'app', rights: 'login' },
       { role: 'studio', rights: 'login' },
     ] as const
     for (const { role, rights } of wanted) {
-      if (known.has(roleNames[role])) continue
+      if (existing.has(roleNames[role])) continue
       const password = admin.escapeLiteral(passwords[role])
       await admin.query(`create role ${roleNames[role]} ${rights} password ${password}`)
     }

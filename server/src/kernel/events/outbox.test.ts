@@ -80,11 +80,11 @@ test('each handler of the topic hears an event once, and the row is gone', async
 
 test('a slow handler holds back nobody, not even with its transaction open', async () => {
   let release = (): void => undefined
-  const held = new Promise<void>((done) => (release = done))
+  const blocked = new Promise<void>((done) => (release = done))
   const slow = noting('slow', {
     handle: async (tx, event) => {
       await sql`insert into seen values ('slow', ${event.id})`.execute(tx)
-      await held
+      await blocked
     },
   })
   const worker = openOutbox(db, log, [slow, noting('quick'), noting('mail', { topic: 'mail' })])
@@ -95,10 +95,14 @@ test('a slow handler holds back nobody, not even with its transaction open', asy
   await emitOne()
   await emitOne({}, 'mail')
   await expect.poll(seen, { timeout: 10_000 }).toEqual(['quick', 'quick', 'mail'])
-  const lag = new Map((await readLag(db)).map((one) => [one.handler, one.waiting]))
+  const lag = new Map(
+    (await readLag(db)).map((candidate) => [candidate.handler, candidate.waiting]),
+  )
   expect(lag).toEqual(new Map(Object.entries({ slow: 2, quick: 0, mail: 0 })))
   release()
-  await expect.poll(async () => (await seen()).filter((one) => one === 'slow').length).toBe(2)
+  await expect
+    .poll(async () => (await seen()).filter((handler) => handler === 'slow').length)
+    .toBe(2)
   await worker.stop()
 })
 
@@ -220,8 +224,8 @@ test('many writers that commit in any order, several workers: every event once, 
   )
   for (const handler of ['a', 'b']) {
     const numbers = await numbersOf(handler)
-    for (const [writer, own] of all.entries())
-      expect(numbers.filter((n) => Math.floor(n / 1_000) === writer)).toEqual(own)
+    for (const [writer, events] of all.entries())
+      expect(numbers.filter((n) => Math.floor(n / 1_000) === writer)).toEqual(events)
     expect(numbers).toHaveLength(writers * each)
   }
   await deliver(...handlers())

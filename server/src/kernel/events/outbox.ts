@@ -13,7 +13,7 @@ import {
   takeCursor,
   trimLog,
 } from './store.ts'
-import { dueParked, endParked, parkEvent, putParkedOff } from './parked-store.ts'
+import { dueParked, endParked, parkEvent, postponeParked } from './parked-store.ts'
 import type { NamedHandler } from './event.ts'
 
 export type OutboxWorker = {
@@ -52,7 +52,7 @@ export function openOutbox(db: Db, log: Log, handlers: readonly NamedHandler[]):
     while (!conductor.isStopping()) {
       const { placed, begun } = await conductor.conduct()
       const counts = await Promise.all(begun)
-      const count = counts.reduce((sum, one) => sum + one, 0)
+      const count = counts.reduce((sum, number) => sum + number, 0)
       delivered += count
       if (placed === 0 && count === 0) break
     }
@@ -242,7 +242,7 @@ async function retryParked(db: Db, log: Log, handler: NamedHandler): Promise<num
       const about = { err: failure, handler: handler.name, event: String(at.id) }
       log.error(about, 'an event that was set aside failed again')
       const error = String(failure).slice(0, 500)
-      await putParkedOff(db, { handler: handler.name, position: at.position, error })
+      await postponeParked(db, { handler: handler.name, position: at.position, error })
       return handled
     }
   }

@@ -31,7 +31,7 @@ export async function endParked(tx: Tx, handler: string, position: bigint): Prom
     where handler = ${handler} and position = ${position}`.execute(tx)
 }
 
-export async function putParkedOff(
+export async function postponeParked(
   db: Db,
   { handler, position, error }: { handler: string; position: bigint; error: string },
 ): Promise<void> {

@@ -10,7 +10,7 @@ import type {
   OperatorSessionData,
 } from './caller.ts'
 import type { Kernel } from '../kernel.ts'
-import { Refused } from './refused.ts'
+import { Refusal } from './refusal.ts'
 import type { Session, Side } from './session.ts'
 
 export const stepUpMinutes = 5
@@ -48,47 +48,47 @@ export async function admit(
   checkOrigin(kernel, side, endpoint, request)
   // The console's public calls are its sign-in: an existing session counts for nothing there.
   if (side === 'operator' && endpoint.auth === 'public') return null
-  const found = await sessionOf(kernel, side, request)
-  if (!found) {
+  const session = await sessionOf(kernel, side, request)
+  if (!session) {
     if (endpoint.auth === 'public') return null
-    throw new Refused(request.cookies[cookieOf[side]] ? 'session_expired' : 'not_logged_in')
+    throw new Refusal(request.cookies[cookieOf[side]] ? 'session_expired' : 'not_logged_in')
   }
-  if (side === 'operator') return admitOperator(kernel, endpoint, found)
-  const caller = admitMember(endpoint, found)
+  if (side === 'operator') return admitOperator(kernel, endpoint, session)
+  const caller = admitMember(endpoint, session)
   for (const gate of kernel.gates) await gate(endpoint, caller)
   return caller
 }
 
 function admitMember(
   endpoint: Endpoint,
-  found: { session: Session; cookie: string },
+  match: { session: Session; cookie: string },
 ): MemberCaller {
-  const data = found.session.data as unknown as MemberSessionData
-  const caller = { ...data, ...found, memberId: found.session.subjectId as MemberId }
+  const data = match.session.data as unknown as MemberSessionData
+  const caller = { ...data, ...match, memberId: match.session.subjectId as MemberId }
   const ofRealAccount = endpoint.auth === 'member' || endpoint.auth === 'agent'
   if (ofRealAccount && data.accountKind === accountKinds.trial)
-    throw new Refused('real_account_required')
+    throw new Refusal('real_account_required')
   // Play is open to trial accounts and, like the rest, closed until the password is changed.
   if (data.mustChangePassword && (ofRealAccount || endpoint.agentPolicy === 'needed'))
-    throw new Refused('password_change_required')
+    throw new Refusal('password_change_required')
   if (endpoint.auth === 'agent' && !agentKinds.includes(data.accountKind))
-    throw new Refused('forbidden')
+    throw new Refusal('forbidden')
   return caller
 }
 
 function admitOperator(
   kernel: Kernel,
   endpoint: Endpoint,
-  found: { session: Session; cookie: string },
+  match: { session: Session; cookie: string },
 ): OperatorCaller {
-  const data = found.session.data as unknown as OperatorSessionData
+  const data = match.session.data as unknown as OperatorSessionData
   if (endpoint.permission && !data.permissions.includes(endpoint.permission))
-    throw new Refused('forbidden')
+    throw new Refusal('forbidden')
   if (endpoint.stepUp) {
-    const since = kernel.clock.now().getTime() - (found.session.stepUpAt?.getTime() ?? 0)
-    if (since > stepUpMinutes * 60_000) throw new Refused('step_up_required')
+    const since = kernel.clock.now().getTime() - (match.session.stepUpAt?.getTime() ?? 0)
+    if (since > stepUpMinutes * 60_000) throw new Refusal('step_up_required')
   }
-  return { ...data, ...found, operatorId: found.session.subjectId as OperatorId }
+  return { ...data, ...match, operatorId: match.session.subjectId as OperatorId }
 }
 
 /**
@@ -108,6 +108,6 @@ export function checkOrigin(
     !origins.has(request.headers.origin ?? '') ||
     (site !== undefined && site !== 'same-origin')
   ) {
-    throw new Refused('origin_refused')
+    throw new Refusal('origin_refused')
   }
 }

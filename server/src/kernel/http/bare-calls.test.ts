@@ -14,7 +14,7 @@ afterEach(() => {
   }
 })
 
-type Answering = (call: BareCall) => BareAnswer | Promise<BareAnswer>
+type CallHandler = (call: BareCall) => BareAnswer | Promise<BareAnswer>
 const tell = (call: BareCall): BareAnswer => ({
   status: 200,
   body: JSON.stringify({
@@ -25,10 +25,10 @@ const tell = (call: BareCall): BareAnswer => ({
   }),
 })
 
-async function listen(answer: Answering = tell, trustedProxies: readonly string[] = []) {
+async function listen(answer: CallHandler = tell, trustedProxies: readonly string[] = []) {
   const bare = openBareCalls(
     { tls: null, trustedProxies },
-    { error: (told: unknown) => void logged.push(told) },
+    { error: (entry: unknown) => void logged.push(entry) },
   )
   bare.open({
     address: /^\/bare\/(\w+)$/,
@@ -70,7 +70,7 @@ test.each([
   ['/b%61re/b%65%74', 'bet'],
 ])('%s is the address that it spells, and stays as sent', async (path, call) => {
   const targets: string[] = []
-  const { base } = await listen((one) => (targets.push(one.target), tell(one)))
+  const { base } = await listen((bareCall) => (targets.push(bareCall.target), tell(bareCall)))
   const answer = await fetch(base + path, { method: 'POST', body: 'x' })
   expect(await answer.json()).toMatchObject({ captured: [call] })
   expect(targets).toEqual([path])
@@ -92,8 +92,8 @@ test.each([
  */
 async function speak(base: string, pieces: readonly string[], after: number): Promise<string> {
   const socket = connect(Number(new URL(base).port), '127.0.0.1')
-  let said = ''
-  socket.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let text = ''
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
   const ended = once(socket, 'end')
   for (const piece of pieces) {
     socket.write(piece)
@@ -101,7 +101,7 @@ async function speak(base: string, pieces: readonly string[], after: number): Pr
   }
   await Promise.race([ended, sleep(after)])
   socket.destroy()
-  return said
+  return text
 }
 
 const head = (length: number): string =>
@@ -109,17 +109,17 @@ const head = (length: number): string =>
 
 test('a body that comes in pieces is one body, and the connection stays', async () => {
   const { base } = await listen()
-  const said = await speak(base, [head(6), 'ab', 'cd', 'ef', `${head(2)}gh`], 200)
-  expect(said.match(/"body":"\w*"/g)).toEqual(['"body":"abcdef"', '"body":"gh"'])
-  expect(said).not.toMatch(/connection: close/i)
+  const text = await speak(base, [head(6), 'ab', 'cd', 'ef', `${head(2)}gh`], 200)
+  expect(text.match(/"body":"\w*"/g)).toEqual(['"body":"abcdef"', '"body":"gh"'])
+  expect(text).not.toMatch(/connection: close/i)
 })
 
 test('a body above the limit is answered as such, once, and ends the connection', async () => {
   const { base } = await listen()
-  const said = await speak(base, [head(30), 'x'.repeat(8), 'x'.repeat(8), 'x'.repeat(8)], 1_000)
-  expect(said.match(/"tooLarge":true/g)).toHaveLength(1)
-  expect(said).toContain('"body":""')
-  expect(said).toMatch(/connection: close/i)
+  const text = await speak(base, [head(30), 'x'.repeat(8), 'x'.repeat(8), 'x'.repeat(8)], 1_000)
+  expect(text.match(/"tooLarge":true/g)).toHaveLength(1)
+  expect(text).toContain('"body":""')
+  expect(text).toMatch(/connection: close/i)
 })
 
 test('of a body that never ends nothing is answered, and the server goes on', async () => {
@@ -155,12 +155,12 @@ test('a server that stops answers what it took and ends the connection', async (
     await sleep(50)
     return tell(call)
   })
-  const asked = speak(base, [`${head(2)}ok`], 2_000)
+  const reply = speak(base, [`${head(2)}ok`], 2_000)
   await sleep(30)
   const closed = once(server, 'close')
   server.close()
-  const said = await asked
-  expect(said).toContain('"body":"ok"')
-  expect(said).toMatch(/connection: close/i)
+  const text = await reply
+  expect(text).toContain('"body":"ok"')
+  expect(text).toMatch(/connection: close/i)
   await closed
 })

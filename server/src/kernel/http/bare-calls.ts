@@ -59,7 +59,7 @@ export function openBareCalls(
   config: Pick<Config, 'tls' | 'trustedProxies'>,
   log: Pick<Log, 'error'>,
 ): BareCalls {
-  const known: BareAddress[] = []
+  const addresses: BareAddress[] = []
   const trusted = proxyAddr.compile([...config.trustedProxies])
 
   function enter(server: Server, request: IncomingMessage, response: ServerResponse): boolean {
@@ -67,7 +67,7 @@ export function openBareCalls(
     if (method !== 'POST' && method !== 'GET') return false
     const spelt = spellOut(target)
     if (spelt === null) return false
-    for (const at of known) {
+    for (const at of addresses) {
       const captured = at.address.exec(spelt)
       if (!captured) continue
       readBody(request, at.bodyLimitBytes, (body) => {
@@ -95,7 +95,7 @@ export function openBareCalls(
   }
 
   return {
-    open: (at) => void known.push(at),
+    open: (at) => void addresses.push(at),
     serve(handler) {
       const listener: RequestListener = (request, response) => {
         if (!enter(server, request, response)) handler(request, response)

@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { randomToken } from '../chance.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db.ts'
-import { Refused } from './refused.ts'
+import { Refusal } from './refusal.ts'
 import type { Secrets } from '../crypto/secrets.ts'
 
 /**
@@ -29,18 +29,18 @@ export type CallKeys = {
 const retiredKeyMinutes = 60
 const rereadSeconds = 30
 type Row = { kid: string; sealed: string; retired_at: Date | null }
-type Held = { kid: string; public: JWK; private: Awaited<ReturnType<typeof importJWK>> }
+type LoadedKey = { kid: string; public: JWK; private: Awaited<ReturnType<typeof importJWK>> }
 
 export function openCallKeys(db: Db, clock: Clock, secrets: Secrets): CallKeys {
   const seal = secrets.keyFor('call-keys')
-  let held: Held[] = []
+  let loadedKeys: LoadedKey[] = []
   let readAt = 0
 
   async function read(): Promise<void> {
     const oldest = new Date(clock.now().getTime() - retiredKeyMinutes * 60_000)
     const { rows } = await sql<Row>`select kid, sealed, retired_at from call_key
       where retired_at is null or retired_at > ${oldest} order by created_at desc`.execute(db)
-    held = await Promise.all(rows.map((row) => unseal(row.kid, row.sealed, seal)))
+    loadedKeys = await Promise.all(rows.map((row) => unseal(row.kid, row.sealed, seal)))
     readAt = clock.now().getTime()
   }
 
@@ -62,18 +62,18 @@ export function openCallKeys(db: Db, clock: Clock, secrets: Secrets): CallKeys {
     return kid
   }
 
-  async function current(): Promise<Held[]> {
+  async function current(): Promise<LoadedKey[]> {
     if (clock.now().getTime() - readAt > rereadSeconds * 1000) await read()
-    if (held.length === 0) await rotate()
-    return held
+    if (loadedKeys.length === 0) await rotate()
+    return loadedKeys
   }
 
   async function open(jwe: string): Promise<unknown> {
     try {
       const kid = JSON.parse(Buffer.from(jwe.split('.', 1)[0] ?? '', 'base64url').toString()).kid
-      let key = (await current()).find((one) => one.kid === kid)
+      let key = (await current()).find((candidate) => candidate.kid === kid)
       if (!key) await read()
-      key ??= held.find((one) => one.kid === kid)
+      key ??= loadedKeys.find((loadedKey) => loadedKey.kid === kid)
       if (!key) throw new Error('no such key')
       const { plaintext } = await compactDecrypt(jwe, key.private, {
         keyManagementAlgorithms: ['ECDH-ES'],
@@ -81,18 +81,18 @@ export function openCallKeys(db: Db, clock: Clock, secrets: Secrets): CallKeys {
       })
       return JSON.parse(new TextDecoder().decode(plaintext))
     } catch {
-      throw new Refused('undecipherable')
+      throw new Refusal('undecipherable')
     }
   }
 
   return {
-    published: async () => ({ keys: (await current()).map((one) => one.public) }),
+    published: async () => ({ keys: (await current()).map((loadedKey) => loadedKey.public) }),
     open,
     rotate,
   }
 }
 
-async function unseal(kid: string, sealed: string, seal: Buffer): Promise<Held> {
+async function unseal(kid: string, sealed: string, seal: Buffer): Promise<LoadedKey> {
   const { plaintext } = await compactDecrypt(sealed, seal)
   const jwk = JSON.parse(new TextDecoder().decode(plaintext)) as JWK & { d?: string }
   const { d: _private, ...visible } = jwk

@@ -10,7 +10,7 @@ import type { Side } from './session.ts'
 export function docsPage(served: readonly Endpoint[], side: Side): string {
   const groups = Map.groupBy(
     served.toSorted((a, b) => a.path.localeCompare(b.path)),
-    (one) => one.name.split('.')[0]!,
+    (endpoint) => endpoint.name.split('.')[0]!,
   )
   const index = [...groups].map(([name]) => `<a href="#${text(name)}">${text(name)}</a>`).join(' ')
   const parts = [...groups].map(
@@ -23,17 +23,17 @@ says the same. <a href="/docs/openapi.json">OpenAPI 3.1 document</a></p><nav>${i
 <h2 id="common">Refusals of every call</h2>${codes(commonErrors)}</main></body></html>`
 }
 
-function entry(one: Endpoint): string {
+function entry(endpoint: Endpoint): string {
   const marks = [
-    one.auth,
-    one.permission,
-    one.encrypted ? 'encrypted' : '',
-    one.stepUp ? 'step-up' : '',
+    endpoint.auth,
+    endpoint.permission,
+    endpoint.encrypted ? 'encrypted' : '',
+    endpoint.stepUp ? 'step-up' : '',
   ].filter(Boolean)
-  return `<details><summary><b class="${one.method}">${one.method}</b> <code>${text(one.path)}</code>
-<span>${text(one.summary)}</span> ${marks.map((mark) => `<i>${text(mark!)}</i>`).join(' ')}</summary>
-${one.params ? `<h3>Path</h3>${schema(one.params)}` : ''}<h3>Input</h3>${schema(one.input)}
-<h3>Value of the answer</h3>${schema(one.output)}<h3>Refusals</h3>${codes(one.errors)}</details>`
+  return `<details><summary><b class="${endpoint.method}">${endpoint.method}</b> <code>${text(endpoint.path)}</code>
+<span>${text(endpoint.summary)}</span> ${marks.map((mark) => `<i>${text(mark!)}</i>`).join(' ')}</summary>
+${endpoint.params ? `<h3>Path</h3>${schema(endpoint.params)}` : ''}<h3>Input</h3>${schema(endpoint.input)}
+<h3>Value of the answer</h3>${schema(endpoint.output)}<h3>Refusals</h3>${codes(endpoint.errors)}</details>`
 }
 
 function schema(value: object): string {

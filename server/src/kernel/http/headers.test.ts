@@ -44,14 +44,14 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 async function headersOf(
-  one: (typeof collected)[number],
+  route: (typeof collected)[number],
   body?: string,
   type = 'application/json',
 ): Promise<Headers> {
-  const { app } = one.side === 'operator' ? server.kernel.console : server.kernel.member
+  const { app } = route.side === 'operator' ? server.kernel.console : server.kernel.member
   const answer = await app.inject({
-    method: one.method as 'GET',
-    url: one.url.replaceAll(/:\w+/g, 'x'),
+    method: route.method as 'GET',
+    url: route.url.replaceAll(/:\w+/g, 'x'),
     remoteAddress: '10.9.9.9',
     ...(body === undefined ? {} : { payload: body, headers: { 'content-type': type } }),
   })
@@ -63,8 +63,8 @@ function expectGuarded(headers: Headers, where: string, side: Side): void {
 }
 
 test('every answer carries the headers, refusals and unknown paths too', async () => {
-  for (const one of collected)
-    expectGuarded(await headersOf(one), `${one.side} ${one.method} ${one.url}`, one.side)
+  for (const route of collected)
+    expectGuarded(await headersOf(route), `${route.side} ${route.method} ${route.url}`, route.side)
   expect(collected.length).toBeGreaterThan(150)
 })
 
@@ -92,15 +92,15 @@ test('a vendor’s server is told the same, whatever it sends: nothing is kept e
 test('teeth: a part that is missing or says too much is found by the same check', async () => {
   const where = { side: 'member', method: 'GET', url: '/nowhere' } as const
   const good = await headersOf(where)
-  const found = (change: Headers) => openingsOf({ ...good, ...change }, 'here', 'member')
+  const openings = (change: Headers) => openingsOf({ ...good, ...change }, 'here', 'member')
   const policy = String(good['content-security-policy'])
-  const says = (text: string) => found({ 'content-security-policy': text })
-  expect(found({})).toEqual([])
-  expect(found({ 'x-content-type-options': undefined })).toEqual(['nosniff'])
-  expect(found({ 'referrer-policy': 'unsafe-url' })).toEqual(['referrer'])
-  expect(found({ 'cross-origin-opener-policy': 'unsafe-none' })).toEqual(['opener'])
-  expect(found({ 'x-powered-by': 'x' })).toEqual(['anonymous'])
-  expect(found({ 'strict-transport-security': 'max-age=1' })).toEqual(['transport'])
+  const says = (text: string) => openings({ 'content-security-policy': text })
+  expect(openings({})).toEqual([])
+  expect(openings({ 'x-content-type-options': undefined })).toEqual(['nosniff'])
+  expect(openings({ 'referrer-policy': 'unsafe-url' })).toEqual(['referrer'])
+  expect(openings({ 'cross-origin-opener-policy': 'unsafe-none' })).toEqual(['opener'])
+  expect(openings({ 'x-powered-by': 'x' })).toEqual(['anonymous'])
+  expect(openings({ 'strict-transport-security': 'max-age=1' })).toEqual(['transport'])
   expect(says(policy.replace(/base-uri[^;]*/, ''))).toEqual(['base'])
   expect(says(policy.replace(/frame-ancestors[^;]*/, "frame-ancestors 'self'"))).toEqual(['frames'])
   expect(says(`${policy};style-src-attr 'unsafe-inline'`)).toEqual(['styles'])

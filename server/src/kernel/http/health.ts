@@ -20,7 +20,7 @@ export function serveHealth(kernel: Kernel): void {
     return (await sessionOf(kernel, 'operator', request, 'not needed')) !== null
   }
   for (const listener of [kernel.member, kernel.console]) {
-    const of = () => kernel.served.filter((one) => sideOf(one) === listener.side)
+    const of = () => kernel.served.filter((endpoint) => sideOf(endpoint) === listener.side)
     listener.app.get('/health', async (_request, reply) => {
       // Reveals nothing about anybody: a page at another of the site's addresses may time the
       // answer.
@@ -32,8 +32,10 @@ export function serveHealth(kernel: Kernel): void {
       return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
     })
     // Built at the first call, when every endpoint is registered; it does not change after that.
-    const document = once(() => JSON.stringify(openApi(of(), `Kancil ${listener.side} API`)))
-    const page = once(() => docsPage(of(), listener.side))
+    const document = cacheBriefly(() =>
+      JSON.stringify(openApi(of(), `Kancil ${listener.side} API`)),
+    )
+    const page = cacheBriefly(() => docsPage(of(), listener.side))
     listener.app.get('/docs/openapi.json', async (request, reply) =>
       (await mayRead(listener, request))
         ? reply.type('application/json; charset=utf-8').send(document())
@@ -56,7 +58,7 @@ export function serveHealth(kernel: Kernel): void {
   )
 }
 
-function once(make: () => string): () => Buffer {
+function cacheBriefly(make: () => string): () => Buffer {
   let made: Buffer | undefined
   return () => (made ??= Buffer.from(make()))
 }

@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import { bodyLimitBytes } from '@kancil/contract/constants'
 import { commonErrors } from '@kancil/contract/errors'
-import { canBeKept } from '@kancil/contract/kept-text'
+import { isStorable } from '@kancil/contract/storable-text'
 import { Ajv, type AnySchema } from 'ajv'
 import Fastify, {
   LogController,
@@ -117,7 +117,7 @@ function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     request.rawBody = body as Buffer
     parseJson(request, body.toString('utf8'), (error, value) =>
-      error || canBeKept(value) ? done(error, value) : done(unkeptText),
+      error || isStorable(value) ? done(error, value) : done(unkeptText),
     )
   })
   app.addContentTypeParser('application/jose', { parseAs: 'string' }, (_request, body, done) =>
@@ -200,11 +200,11 @@ function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const known = frameworkCodes[error.code]
-  if (known) {
+  const codeAndStatus = frameworkCodes[error.code]
+  if (codeAndStatus) {
     const retry = (error as { retryAfterSeconds?: number }).retryAfterSeconds
     const field = error.validation?.[0]
-    return fail(reply, commonErrors[known], known, {
+    return fail(reply, commonErrors[codeAndStatus], codeAndStatus, {
       ...(retry ? { retryAfterSeconds: retry } : {}),
       ...(field ? { field: fieldName(field) } : {}),
     })
@@ -220,9 +220,9 @@ function answerError(
   return fail(reply, 500, 'internal', { requestId: request.id })
 }
 
-function fieldName(found: { instancePath?: string; params?: Record<string, unknown> }): string {
-  const missing = found.params?.['missingProperty'] ?? found.params?.['additionalProperty']
-  return [found.instancePath?.slice(1).replaceAll('/', '.'), missing]
+function fieldName(problem: { instancePath?: string; params?: Record<string, unknown> }): string {
+  const missing = problem.params?.['missingProperty'] ?? problem.params?.['additionalProperty']
+  return [problem.instancePath?.slice(1).replaceAll('/', '.'), missing]
     .filter(Boolean)
     .join('.')
     .slice(0, 100)

@@ -1,16 +1,16 @@
 /** The whole IPv4 address; for IPv6 the /64 that one household or phone is given. */
 export function networkOf(ip: string): string {
-  const plain = unmapped(ip)
+  const plain = unmapIp(ip)
   return plain.includes(':') ? prefixOf(plain, 4) : plain
 }
 
 /** The network around an address that one party often holds as a whole: a /24, for IPv6 a /48. */
 export function blockOf(ip: string): string {
-  const plain = unmapped(ip)
+  const plain = unmapIp(ip)
   return plain.includes(':') ? prefixOf(plain, 3) : `${plain.replace(/\.\d+$/, '')}.0/24`
 }
 
-function unmapped(ip: string): string {
+function unmapIp(ip: string): string {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip
 }
 

@@ -8,7 +8,7 @@ import type {
 } from '@kancil/contract/list'
 import { page } from '@kancil/contract/paging'
 import type { Kernel } from '../kernel.ts'
-import { Refused } from './refused.ts'
+import { Refusal } from './refusal.ts'
 import { type Context, type Handler, serve } from './serve.ts'
 
 /**
@@ -47,9 +47,9 @@ export function serveList<const E extends ListEndpoint, Row>(
     const range = { limit: place.pageSize, offset: (place.pageNo - 1) * place.pageSize }
     const { rows, total, ...totals } = await read(context, filters, range)
     const items = [...(await view(rows, context, filters))]
-    const shown = page(items, place.pageNo, place.pageSize, total)
+    const pageView = page(items, place.pageNo, place.pageSize, total)
     const { field } = endpoint.list
-    return field === undefined ? { ...shown, ...totals } : { [field]: shown, ...totals }
+    return field === undefined ? { ...pageView, ...totals } : { [field]: pageView, ...totals }
   }
   serve(kernel, endpoint, handle as Handler<E>)
 }
@@ -87,9 +87,9 @@ export function serveCursorList<const E extends CursorListEndpoint, Row>(
     // One row more than is shown tells whether more follow.
     const range = { after, limit: limit + 1 }
     const { rows, ...totals } = await read(context, filters, range)
-    const shown = rows.slice(0, limit)
-    const items = [...(await view(shown, context, filters))]
-    const nextCursor = rows.length > limit ? writeCursor(cursorOf(shown.at(-1)!)) : null
+    const visible = rows.slice(0, limit)
+    const items = [...(await view(visible, context, filters))]
+    const nextCursor = rows.length > limit ? writeCursor(cursorOf(visible.at(-1)!)) : null
     return { items, nextCursor, ...totals }
   }
   serve(kernel, endpoint, handle as Handler<E>)
@@ -106,5 +106,5 @@ function readCursor(text: string): Cursor {
   } catch {
     // Falls through: whatever it was, it is not a cursor.
   }
-  throw new Refused('bad_request', { field: 'cursor' })
+  throw new Refusal('bad_request', { field: 'cursor' })
 }

@@ -19,7 +19,7 @@ const greet = endpoint({
   output: Type.Object({ text: Type.String() }),
   errors: { name_taken: 409 },
 })
-const own = endpoint({
+const ownEndpoint = endpoint({
   name: 'site.own',
   summary: 'Who am I',
   method: 'GET',
@@ -71,7 +71,7 @@ const module: Module = {
     serve(kernel, greet, async ({ refuse }, { name }) =>
       name === 'ali' ? refuse('name_taken', { name }) : { text: `selamat datang, ${name}` },
     )
-    serve(kernel, own, async ({ caller }, { count }) => ({
+    serve(kernel, ownEndpoint, async ({ caller }, { count }) => ({
       memberId: caller.memberId,
       count: count ?? 0,
     }))
@@ -159,44 +159,47 @@ describe('bad input is a 4xx with a stable code', () => {
 describe('who may call', () => {
   test('neither the cookie alone nor the marker alone is a session', async () => {
     const member = await server.signedIn(memberId)
-    expect((await member.call(own, { thing: 'a' })).status).toBe(200)
+    expect((await member.call(ownEndpoint, { thing: 'a' })).status).toBe(200)
     const cookieOnly = server.visitor()
     cookieOnly.cookies = { ...member.cookies }
-    expect((await cookieOnly.call(own, { thing: 'a' })).code).toBe('session_expired')
+    expect((await cookieOnly.call(ownEndpoint, { thing: 'a' })).code).toBe('session_expired')
     const markerOnly = server.visitor()
     markerOnly.marker = member.marker
-    expect((await markerOnly.call(own, { thing: 'a' })).code).toBe('not_logged_in')
+    expect((await markerOnly.call(ownEndpoint, { thing: 'a' })).code).toBe('not_logged_in')
   })
 
   test('the marker of another session does not fit', async () => {
-    const [one, other] = [await server.signedIn(memberId), await server.signedIn(memberId)]
-    one.marker = other.marker
-    expect((await one.call(own, { thing: 'a' })).status).toBe(401)
+    const [first, other] = [await server.signedIn(memberId), await server.signedIn(memberId)]
+    first.marker = other.marker
+    expect((await first.call(ownEndpoint, { thing: 'a' })).status).toBe(401)
   })
 
   test('a query is coerced, a wrong one refused', async () => {
     const member = await server.signedIn(memberId)
-    expect((await member.call(own, { thing: 'a', count: 3 })).value).toEqual({ memberId, count: 3 })
+    expect((await member.call(ownEndpoint, { thing: 'a', count: 3 })).value).toEqual({
+      memberId,
+      count: 3,
+    })
     expect((await member.send('GET', '/wps/test/own/a?count=x')).code).toBe('bad_request')
   })
 
   test('the trial account is told to register', async () => {
     const trial = await server.signedIn(memberId, { accountKind: 4, currency: 'XTS' })
-    const reply = await trial.call(own, { thing: 'a' })
+    const reply = await trial.call(ownEndpoint, { thing: 'a' })
     expect([reply.status, reply.code]).toEqual([403, 'real_account_required'])
   })
 
   test('an idle session ends after 30 minutes, an active one after 12 hours', async () => {
     const member = await server.signedIn(memberId)
     server.clock.advance(29 * 60_000)
-    expect((await member.call(own, { thing: 'a' })).status).toBe(200)
+    expect((await member.call(ownEndpoint, { thing: 'a' })).status).toBe(200)
     server.clock.advance(31 * 60_000)
-    expect((await member.call(own, { thing: 'a' })).code).toBe('session_expired')
+    expect((await member.call(ownEndpoint, { thing: 'a' })).code).toBe('session_expired')
     const lively = await server.signedIn(memberId)
     let calls = 0
     for (; calls < 100; calls++) {
       server.clock.advance(20 * 60_000)
-      if ((await lively.call(own, { thing: 'a' })).status !== 200) break
+      if ((await lively.call(ownEndpoint, { thing: 'a' })).status !== 200) break
     }
     expect(calls).toBe(35)
   })
@@ -216,7 +219,7 @@ describe('who may call', () => {
     const asMember = server.visitor()
     asMember.cookies = { '__Host-kancil-member': Object.values(operator.cookies)[0]! }
     asMember.marker = operator.marker
-    expect((await asMember.call(own, { thing: 'a' })).status).toBe(401)
+    expect((await asMember.call(ownEndpoint, { thing: 'a' })).status).toBe(401)
     expect((await server.visitor('operator').send('GET', '/wps/test/own/a')).status).toBe(404)
     expect((await server.visitor().send('POST', decide.path, {})).status).toBe(404)
   })
@@ -284,8 +287,13 @@ test('too many calls from one address are told to wait', async () => {
 })
 
 test('the console’s figures and documents are for operators, and for machines that are named', async () => {
-  const read = (own: TestServer, path: string, headers = {}) =>
-    own.kernel.console.app.inject({ method: 'GET', url: path, headers, remoteAddress: '10.1.2.3' })
+  const read = (house: TestServer, path: string, headers = {}) =>
+    house.kernel.console.app.inject({
+      method: 'GET',
+      url: path,
+      headers,
+      remoteAddress: '10.1.2.3',
+    })
   const operator = await server.operator('auditor')
   const cookie = Object.entries(operator.cookies)
     .map(([name, value]) => `${name}=${value}`)

@@ -6,7 +6,7 @@ import {
   type OutputOf,
   sideOf,
 } from '@kancil/contract/endpoint'
-import { canBeKept } from '@kancil/contract/kept-text'
+import { isStorable } from '@kancil/contract/storable-text'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
@@ -14,7 +14,7 @@ import { admit } from './access.ts'
 import type { CallerOf } from './caller.ts'
 import { fail } from './listen.ts'
 import type { Kernel } from '../kernel.ts'
-import { Refused } from './refused.ts'
+import { Refusal } from './refusal.ts'
 import { readUpload, uploadScope } from './upload.ts'
 
 /**
@@ -93,7 +93,7 @@ export function serve<const E extends Endpoint>(
                 ? request.query
                 : request.body
           const input = { ...(body as object), ...(request.params as object) } as InputOf<E>
-          if (!canBeKept(input)) throw new Refused('bad_request')
+          if (!isStorable(input)) throw new Refusal('bad_request')
           const value = await handle(contextOf(kernel, request, reply, caller), input)
           return { success: true, value }
         } catch (error) {
@@ -133,7 +133,7 @@ function contextOf<E extends Endpoint>(
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     refuse: (code, value = {}) => {
-      throw new Refused(code, value)
+      throw new Refusal(code, value)
     },
   }
 }
@@ -144,7 +144,7 @@ function refusal(
   error: unknown,
   reply: FastifyReply,
 ): FastifyReply {
-  if (!(error instanceof Refused)) throw error
+  if (!(error instanceof Refusal)) throw error
   const status = endpoint.errors[error.code] ?? commonErrors[error.code as CommonError]
   // An undeclared code is a bug of ours, not an answer.
   if (!status) throw error
@@ -188,7 +188,7 @@ async function openBody(
     typeof request.body === 'string' ? await kernel.callKeys.open(request.body) : request.body
   if (Value.Check(endpoint.input, body)) return body
   const [first] = Value.Errors(endpoint.input, body)
-  throw new Refused('bad_request', {
+  throw new Refusal('bad_request', {
     field: first?.instancePath.slice(1).replaceAll('/', '.') ?? '',
   })
 }

@@ -28,8 +28,8 @@ export type Session = {
   readonly userAgent: string
 }
 
-export type Started = { session: Session; cookie: string; marker: string }
-type Where = { ip: string; userAgent: string }
+export type StartedSession = { session: Session; cookie: string; marker: string }
+type ClientAddress = { ip: string; userAgent: string }
 
 export type Sessions = {
   /** After how many idle minutes a session ends, at present. */
@@ -40,8 +40,8 @@ export type Sessions = {
     side: Side,
     subjectId: string,
     data: Record<string, unknown>,
-    where: Where,
-  ): Promise<Started>
+    where: ClientAddress,
+  ): Promise<StartedSession>
   /** The live session of a cookie, or null; extends the idle limit. */
   find(side: Side, cookie: string): Promise<Session | null>
   /** Whether it is still live; does not extend the idle limit. */
@@ -117,9 +117,9 @@ export function openSessions(
     },
     find: async (side, cookie) =>
       findSession(db, clock.now(), { side, cookie, idleMinutes: await idleMinutes(side) }),
-    isLive: async (side, id) => isLive(db, side, id, alive(clock.now(), await idleMinutes(side))),
+    isLive: async (side, id) => isLive(db, side, id, isAlive(clock.now(), await idleMinutes(side))),
     async list(side, subjectId) {
-      const live = alive(clock.now(), await idleMinutes(side))
+      const live = isAlive(clock.now(), await idleMinutes(side))
       const { rows } =
         await sql<Row>`select * from session where side = ${side} and subject_id = ${subjectId}
         and ended_at is null and ${live} order by last_seen_at desc limit 100`.execute(db)
@@ -151,22 +151,22 @@ export function openSessions(
   }
 }
 
-function alive(now: Date, idleMinutes: number) {
+function isAlive(now: Date, idleMinutes: number) {
   const idleSince = new Date(now.getTime() - idleMinutes * 60_000)
   const bornAfter = new Date(now.getTime() - sessionAbsoluteHours * 3_600_000)
   return sql`last_seen_at > ${idleSince} and created_at > ${bornAfter}`
 }
 
-type Sought = { readonly side: Side; readonly cookie: string; readonly idleMinutes: number }
+type SessionQuery = { readonly side: Side; readonly cookie: string; readonly idleMinutes: number }
 
 async function findSession(
   db: Db,
   now: Date,
-  { side, cookie, idleMinutes }: Sought,
+  { side, cookie, idleMinutes }: SessionQuery,
 ): Promise<Session | null> {
   const hash = sha256(cookie)
   const { rows } = await sql<Row>`select * from session
-    where token_hash = ${hash} and side = ${side} and ended_at is null and ${alive(now, idleMinutes)}`.execute(
+    where token_hash = ${hash} and side = ${side} and ended_at is null and ${isAlive(now, idleMinutes)}`.execute(
     db,
   )
   const row = rows[0]

@@ -5,21 +5,21 @@ test('a few at a time, the others in their order, and none too many', async () =
   const inTurn = openTurns({ most: 2, waitingMost: 3 })
   const ends: (() => void)[] = []
   const begun: number[] = []
-  const all = [0, 1, 2, 3, 4, 5].map((one) =>
+  const all = [0, 1, 2, 3, 4, 5].map((number) =>
     inTurn(async () => {
-      begun.push(one)
+      begun.push(number)
       await new Promise<void>((resolve) => ends.push(resolve))
-      if (one === 1) throw new Error('a fault of its own')
-      return one
+      if (number === 1) throw new Error('a fault of its own')
+      return number
     }).catch((error: Error) => error.message),
   )
   await Promise.resolve()
   expect(begun).toEqual([0, 1])
   // The sixth found three already waiting.
   expect(await all[5]).toBe('unavailable')
-  for (let one = 0; one < 5; one++) {
-    ends[one]!()
-    await all[one]
+  for (let turn = 0; turn < 5; turn++) {
+    ends[turn]!()
+    await all[turn]
     await Promise.resolve()
   }
   expect(begun).toEqual([0, 1, 2, 3, 4])

@@ -1,4 +1,4 @@
-import { Refused } from './refused.ts'
+import { Refusal } from './refusal.ts'
 
 /**
  * Runs a few pieces of work at a time while the rest wait in order, so that a flood of expensive
@@ -24,7 +24,7 @@ export function openTurns({
   return async (work) => {
     if (free > 0) free--
     else if (waiting.length >= waitingMost)
-      throw new Refused('unavailable', { retryAfterSeconds: 2 })
+      throw new Refusal('unavailable', { retryAfterSeconds: 2 })
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await work()

@@ -3,7 +3,7 @@ import { bodyLimitBytes } from '@kancil/contract/constants'
 import type { Endpoint } from '@kancil/contract/endpoint'
 import { type UploadedFile, uploadWrappingBytes } from '@kancil/contract/fields'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refused } from './refused.ts'
+import { Refusal } from './refusal.ts'
 
 /**
  * Registers `route` where files are parsed: in a scope of its own, so that no other route accepts a
@@ -30,18 +30,18 @@ export function uploadScope(
 export async function readUpload(request: FastifyRequest): Promise<{ file: UploadedFile }> {
   // A body that declares no length, or too great a one, is not read at all.
   const announced = Number(request.headers['content-length'] ?? Number.NaN)
-  if (!(announced <= request.routeOptions.bodyLimit)) throw new Refused('body_too_large')
+  if (!(announced <= request.routeOptions.bodyLimit)) throw new Refusal('body_too_large')
   let file: UploadedFile | undefined
   try {
     for await (const part of request.parts()) {
       if (part.type !== 'file' || part.fieldname !== 'file' || file)
-        throw new Refused('bad_request')
+        throw new Refusal('bad_request')
       file = new Blob([new Uint8Array(await part.toBuffer())])
     }
   } catch (error) {
     const { code } = error as { code?: string }
-    throw new Refused(code === 'FST_REQ_FILE_TOO_LARGE' ? 'body_too_large' : 'bad_request')
+    throw new Refusal(code === 'FST_REQ_FILE_TOO_LARGE' ? 'body_too_large' : 'bad_request')
   }
-  if (!file) throw new Refused('bad_request')
+  if (!file) throw new Refusal('bad_request')
   return { file }
 }

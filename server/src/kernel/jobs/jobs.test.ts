@@ -38,7 +38,7 @@ async function run(name: string, { key }: Input): Promise<void> {
   await gate.open
   side--
 }
-const runsOf = (name: string) => runs.filter((one) => one.startsWith(name)).length
+const runsOf = (name: string) => runs.filter((candidate) => candidate.startsWith(name)).length
 const send = (definition: Job<typeof input>, key: string) =>
   inTransaction(db, (tx) => jobs.send(tx, definition, { key }))
 const queued = async (name: string): Promise<number> => {
@@ -53,7 +53,9 @@ beforeAll(async () => {
   shut()
   jobs = await openJobs(database.url, openLog('fatal'), true)
   await jobs.register([
-    ...[once, again, free].map((one) => workOn(one, (data) => run(one.name, data))),
+    ...[once, again, free].map((definition) =>
+      workOn(definition, (data) => run(definition.name, data)),
+    ),
     workOn(brief, async ({ key }, signal) => {
       runs.push(`test.brief ${key}`)
       signal.addEventListener('abort', () => aborted.push(key))

@@ -72,7 +72,7 @@ export function workOn<Input extends TSchema>(
 ): JobWork {
   return {
     job: definition as unknown as Job,
-    run: (input, signal) => run(checked(definition, input), signal),
+    run: (input, signal) => run(checkInput(definition, input), signal),
   }
 }
 
@@ -95,7 +95,7 @@ export async function openJobs(
   await boss.start()
   return {
     async send(tx, definition, input, { startAfter } = {}) {
-      const id = await boss.send(definition.name, checked(definition, input) as object, {
+      const id = await boss.send(definition.name, checkInput(definition, input) as object, {
         db: fromKysely(tx),
         ...(startAfter ? { startAfter } : {}),
         ...(definition.key ? { singletonKey: definition.key(input) } : {}),
@@ -104,7 +104,8 @@ export async function openJobs(
     },
     async register(works) {
       const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-      for (const { job: one } of works) await makeQueue(boss, one, queues.get(one.name))
+      for (const { job: definition } of works)
+        await makeQueue(boss, definition, queues.get(definition.name))
       if (!worker) return
       await keepSchedules(boss, works)
       for (const work of works) await startWork(boss, work)
@@ -113,7 +114,7 @@ export async function openJobs(
   }
 }
 
-function checked<Input extends TSchema>(definition: Job<Input>, input: unknown): Static<Input> {
+function checkInput<Input extends TSchema>(definition: Job<Input>, input: unknown): Static<Input> {
   if (Value.Check(definition.input, input)) return input
   throw new Error(`the input of job ${definition.name} has not the shape that it declares`)
 }
@@ -156,7 +157,9 @@ async function makeQueue(
 
 /** Schedules are stored in the database: those of removed jobs are removed too. */
 async function keepSchedules(boss: PgBoss, works: readonly JobWork[]): Promise<void> {
-  const scheduled = works.map(({ job: one }) => one).filter((one) => one.cron)
+  const scheduled = works
+    .map(({ job: definition }) => definition)
+    .filter((definition) => definition.cron)
   const names = new Set(scheduled.map(({ name }) => name))
   for (const { name } of await boss.getSchedules())
     if (!names.has(name)) await boss.unschedule(name)

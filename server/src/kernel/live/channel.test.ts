@@ -128,9 +128,9 @@ test('a stream ends when the time of its session is over, though nobody ends it'
     await stream.ended
     server.kernel.live.toMember(memberId, { type: 'wallet.balance', data: { balance: '4.00' } })
     await newer.until('4.00')
-    for (const one of [visitor, newer]) {
-      expect(one.text()).not.toContain(sessionEnded)
-      one.close()
+    for (const candidate of [visitor, newer]) {
+      expect(candidate.text()).not.toContain(sessionEnded)
+      candidate.close()
     }
   } finally {
     vi.useRealTimers()
@@ -146,13 +146,13 @@ test('visitors of one network cannot take every place', async () => {
   expect(await open({}).then(({ status }) => status)).toBe(503)
   const member = await server.signedIn(memberId)
   const [cookie] = Object.entries(member.cookies).map(([name, value]) => `${name}=${value}`)
-  const own = await open({ cookie: cookie!, 'x-kancil-token': member.marker })
-  expect(own.status).toBe(200)
+  const stream = await open({ cookie: cookie!, 'x-kancil-token': member.marker })
+  expect(stream.status).toBe(200)
   streams.pop()!.close()
   while ((await places()) > most) await sleep(10)
   const next = await open({})
   expect(next.status).toBe(200)
-  for (const one of [...streams, own, next]) one.close()
+  for (const candidate of [...streams, stream, next]) candidate.close()
 })
 
 test('one session cannot take more places than a person has tabs', async () => {
@@ -168,7 +168,7 @@ test('one session cannot take more places than a person has tabs', async () => {
     expect(streams.filter(({ status }) => status === 429)).toHaveLength(4)
     const other = await open(await headersOf(accountKind))
     expect(other.status).toBe(200)
-    for (const one of [...streams, other]) one.close()
+    for (const stream of [...streams, other]) stream.close()
   }
 })
 

@@ -19,13 +19,13 @@ function fill(
   next: (n: number) => StreamCaller,
   most = 6_000,
 ): { held: Place[]; end: string } {
-  const held: Place[] = []
+  const taken: Place[] = []
   for (let n = 0; n < most; n++) {
     const place = places.take(next(n))
-    if (typeof place === 'string') return { held, end: place }
-    held.push(place)
+    if (typeof place === 'string') return { held: taken, end: place }
+    taken.push(place)
   }
-  return { held, end: 'room' }
+  return { held: taken, end: 'room' }
 }
 
 test.each(['member', 'trial', 'operator'] as const)(

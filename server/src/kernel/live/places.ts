@@ -4,7 +4,7 @@ import { networkOf } from '../http/networks.ts'
 import type { Session } from '../http/session.ts'
 
 /** A place counts against each of these. */
-type Bound = {
+type PlaceLimit = {
   readonly key: string
   readonly max: number
   /** The caller's own limit: they are told so, and close a stream to open another. */
@@ -42,7 +42,7 @@ export function openPlaces(): Places {
   const taken = new Map<string, number>()
   let count = 0
 
-  function add(bounds: readonly Bound[], by: 1 | -1): void {
+  function add(bounds: readonly PlaceLimit[], by: 1 | -1): void {
     count += by
     for (const { key } of bounds) {
       const now = (taken.get(key) ?? 0) + by
@@ -69,20 +69,20 @@ export function openPlaces(): Places {
   }
 }
 
-function boundsOf({ side, session, ip }: StreamCaller): readonly Bound[] {
-  const own: Bound[] = session
+function boundsOf({ side, session, ip }: StreamCaller): readonly PlaceLimit[] {
+  const limits: PlaceLimit[] = session
     ? [
         { key: `session ${session.id}`, max: perSessionMax, own: true },
         { key: `${side} ${session.subjectId}`, max: perMemberMax, own: true },
       ]
     : []
-  if (side === 'operator') return [...own, { key: 'console', max: consoleMax }]
+  if (side === 'operator') return [...limits, { key: 'console', max: consoleMax }]
   const network = networkOf(ip)
-  const site: Bound = { key: 'site', max: siteMax }
+  const site: PlaceLimit = { key: 'site', max: siteMax }
   if (session && !isTrial(session))
-    return [...own, { key: `members ${network}`, max: membersPerNetworkMax }, site]
-  const perNetwork: Bound = { key: `visitors ${network}`, max: visitorsPerNetworkMax }
-  return [...own, perNetwork, { key: 'visitors', max: visitorsMax }, site]
+    return [...limits, { key: `members ${network}`, max: membersPerNetworkMax }, site]
+  const perNetwork: PlaceLimit = { key: `visitors ${network}`, max: visitorsPerNetworkMax }
+  return [...limits, perNetwork, { key: 'visitors', max: visitorsMax }, site]
 }
 
 /** Anybody can open a trial without an account, so it is worth no more than a visitor. */

@@ -18,7 +18,7 @@ const beatsToCheck = 3
 /** For a reader that does not read: disconnect it rather than keep its backlog in memory. */
 const backlogBytesMax = 64 * 1024
 
-type Opening = {
+type StreamRequest = {
   readonly listener: Listener
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -40,16 +40,16 @@ export function serveLive(kernel: Kernel, modules: readonly Part[]): void {
     const memberId = session?.subjectId ?? null
     const audiences: Audience[] = memberId ? ['site', `member:${memberId}`] : ['site']
     const greet = async (): Promise<LiveMessage[]> =>
-      (await Promise.all(modules.map((one) => one.hello?.(kernel, memberId) ?? []))).flat()
+      (await Promise.all(modules.map((module) => module.hello?.(kernel, memberId) ?? []))).flat()
     const { member: listener } = kernel
     return open(kernel, places, { listener, request, reply, audiences, greet, session })
   })
   kernel.console.app.get('/console/live', async (request, reply) => {
-    const found = await sessionOf(kernel, 'operator', request)
-    if (!found) return fail(reply, 401, 'not_logged_in')
+    const match = await sessionOf(kernel, 'operator', request)
+    if (!match) return fail(reply, 401, 'not_logged_in')
     const audiences: Audience[] = ['console', 'site']
     const { console: listener } = kernel
-    const { session } = found
+    const { session } = match
     const greet = async (): Promise<LiveMessage[]> => []
     return open(kernel, places, { listener, request, reply, audiences, greet, session })
   })
@@ -59,7 +59,7 @@ export function serveLive(kernel: Kernel, modules: readonly Part[]): void {
  * Takes a place before the greeting is gathered: a caller without a place costs the database
  * nothing.
  */
-async function open(kernel: Kernel, places: Places, opening: Opening): Promise<FastifyReply> {
+async function open(kernel: Kernel, places: Places, opening: StreamRequest): Promise<FastifyReply> {
   const { listener, request, reply, session, greet } = opening
   const place = places.take({ side: listener.side, session, ip: request.ip })
   if (place === 'own') return fail(reply.header('retry-after', '30'), 429, 'too_many_requests')
@@ -83,7 +83,11 @@ async function open(kernel: Kernel, places: Places, opening: Opening): Promise<F
   return reply.hijack()
 }
 
-function stream(kernel: Kernel, opening: Opening, hello: readonly LiveMessage[]): FastifyReply {
+function stream(
+  kernel: Kernel,
+  opening: StreamRequest,
+  hello: readonly LiveMessage[],
+): FastifyReply {
   const { listener, request, reply, audiences, session } = opening
   reply.hijack()
   const out = reply.raw

@@ -51,7 +51,7 @@ test('everything arrives, in order: many of one type at once, and large ones', a
   afresh()
   const large = 'x'.repeat(40_000)
   const all = Array.from({ length: 2_500 }, (_, n) => (n % 500 === 0 ? `${n}${large}` : n))
-  for (const one of all) say(one)
+  for (const value of all) say(value)
   here.toMember('mbr_1', { type: 'note', data: 'own' })
   here.toMember('mbr_2', { type: 'note', data: 'another’s' })
   await settled(all.length + 1)

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { type Encoded, encode } from './encoded.ts'
+import { type EncodedBodies, encode } from './encoded.ts'
 
 export type Asset = {
   readonly type: string
   readonly etag: string
   /** Named by its content: it never changes under this name. */
   readonly isHashed: boolean
-  readonly body: Encoded
+  readonly body: EncodedBodies
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -49,7 +49,7 @@ export function packedPath(webRoot: string, name: string, coding: 'br' | 'gzip')
 
 export function openAssets(webRoot: string): Assets {
   const clientRoot = join(webRoot, 'client')
-  const held = new Map<string, Promise<Asset | null>>()
+  const cache = new Map<string, Promise<Asset | null>>()
 
   function pathOf(folder: '' | 'assets', name: string): string | null {
     return plainName.test(name) && types[extname(name)] ? join(folder, name) : null
@@ -58,23 +58,23 @@ export function openAssets(webRoot: string): Assets {
   function find(folder: '' | 'assets', name: string): Promise<Asset | null> {
     const path = pathOf(folder, name)
     if (!path) return Promise.resolve(null)
-    let asset = held.get(path)
+    let asset = cache.get(path)
     if (!asset) {
       asset = folder === 'assets' ? findHashed(name) : load(join(clientRoot, path), false)
-      held.set(path, asset)
+      cache.set(path, asset)
       // A file that is missing now may be built later.
-      void asset.then((found) => found ?? held.delete(path))
+      void asset.then((result) => result ?? cache.delete(path))
     }
     return asset
   }
 
   async function findHashed(name: string): Promise<Asset | null> {
-    const current = await load(join(clientRoot, 'assets', name), true, await packed(name))
+    const current = await load(join(clientRoot, 'assets', name), true, await readCompressed(name))
     // A page that was opened before the last build asks for the parts of its own build.
     return current ?? load(join(webRoot, 'former', name), true)
   }
 
-  async function packed(name: string): Promise<Packed | undefined> {
+  async function readCompressed(name: string): Promise<CompressedBody | undefined> {
     const [br, gz] = await Promise.all(
       (['br', 'gzip'] as const).map((coding) => read(packedPath(webRoot, name, coding))),
     )
@@ -84,11 +84,15 @@ export function openAssets(webRoot: string): Assets {
   return { find }
 }
 
-type Packed = { readonly br: Buffer; readonly gzip: Buffer }
+type CompressedBody = { readonly br: Buffer; readonly gzip: Buffer }
 
 const read = (path: string): Promise<Buffer | null> => readFile(path).catch(() => null)
 
-async function load(path: string, isHashed: boolean, packed?: Packed): Promise<Asset | null> {
+async function load(
+  path: string,
+  isHashed: boolean,
+  packed?: CompressedBody,
+): Promise<Asset | null> {
   const bytes = await read(path)
   if (!bytes) return null
   const extension = extname(path)
@@ -100,7 +104,11 @@ async function load(path: string, isHashed: boolean, packed?: Packed): Promise<A
   }
 }
 
-async function bodyOf(bytes: Buffer, extension: string, packed?: Packed): Promise<Encoded> {
+async function bodyOf(
+  bytes: Buffer,
+  extension: string,
+  packed?: CompressedBody,
+): Promise<EncodedBodies> {
   if (smallTypes.has(extension)) return { identity: bytes }
   return packed ? { identity: bytes, ...packed } : encode(bytes, quickly)
 }

@@ -1,7 +1,7 @@
 import { type Language, languageTags } from '@kancil/contract/languages'
 import type { FastifyRequest } from 'fastify'
-import { type Encoded, encode } from './encoded.ts'
-import { type Kept, openKept } from './kept.ts'
+import { type EncodedBodies, encode } from './encoded.ts'
+import { type PageCache, openPageCache } from './page-cache.ts'
 import type { Kernel } from '../kernel.ts'
 import type { Artefact, PageRead } from './artefact.ts'
 import { etagOf } from './assets.ts'
@@ -13,7 +13,7 @@ export type Document = {
   readonly status: number
   readonly type: string
   readonly etag: string
-  readonly body: Encoded
+  readonly body: EncodedBodies
   readonly policy: string
   readonly language: string
   /** The same for every visitor in this language. */
@@ -36,12 +36,12 @@ export function openDocuments(
   kernel: Kernel,
   factsOf: (request: FastifyRequest) => Promise<PageFacts>,
 ): Documents {
-  const kept = openKept<Document>({ most: 600, isRendered: true })
-  const answers = openKept<unknown>({ most: 300 })
+  const cache = openPageCache<Document>({ most: 600, isRendered: true })
+  const answers = openPageCache<unknown>({ most: 300 })
   // An operator's change is in the next page, not ten seconds later.
   const stop = kernel.live.listen(['site'], ({ type }) => {
     if (!type.startsWith('site.')) return
-    kept.clear()
+    cache.clear()
     answers.clear()
   })
 
@@ -51,8 +51,11 @@ export function openDocuments(
     async member(request, built) {
       const facts = await factsOf(request)
       const language = languageFor(request, facts.info)
-      const asked = request.url.slice(0, request.url.split('?', 1)[0]!.length + queryCharactersMax)
-      const path = built.renderer.renderedAddress(asked)
+      const address = request.url.slice(
+        0,
+        request.url.split('?', 1)[0]!.length + queryCharactersMax,
+      )
+      const path = built.renderer.renderedAddress(address)
       const { status, message, ip, country } = facts.status
       // A page that others get holds nothing about the visitor, and the page of a closed site holds
       // no more about them than it shows.
@@ -61,10 +64,10 @@ export function openDocuments(
           ? { status, ip: addressMark, country }
           : { status, ip: '', country: '', ...(message !== undefined && { message }) }
       const key = [language, path, status, shared.country].join(' ')
-      const page = await kept.get(key, () =>
+      const page = await cache.get(key, () =>
         render(built, path, language, { ...facts, status: shared }),
       )
-      return status === 2 ? addressed(page, ip) : page
+      return status === 2 ? withAddress(page, ip) : page
     },
     async console(request, built) {
       const pathname = request.url.split('?', 1)[0]!
@@ -73,7 +76,7 @@ export function openDocuments(
         (path) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)),
       )
       const bytes = Buffer.from(built.console.html)
-      const page = await kept.get('console', async () => ({
+      const page = await cache.get('console', async () => ({
         status: 200,
         type: html,
         etag: etagOf(bytes),
@@ -89,12 +92,12 @@ export function openDocuments(
 }
 
 /** The restricted page as this visitor gets it. */
-async function addressed(page: Document, ip: string): Promise<Document> {
+async function withAddress(page: Document, ip: string): Promise<Document> {
   const bytes = Buffer.from(page.body.identity.toString().replaceAll(addressMark, ip))
   return { ...page, etag: etagOf(bytes), body: await encode(bytes, 1) }
 }
 
-type Render = (
+type PageRenderer = (
   built: Artefact,
   path: string,
   language: Language,
@@ -102,14 +105,14 @@ type Render = (
 ) => Promise<Document>
 
 /** Renders one page, with the answers of the public reads that its path needs. */
-function openRenderer(kernel: Kernel, answers: Kept<unknown>): Render {
+function openRenderer(kernel: Kernel, answers: PageCache<unknown>): PageRenderer {
   const origin = [...kernel.member.origins].at(-1)!
 
   async function read({ url }: PageRead): Promise<unknown> {
     return answers.get(url, async () => {
       // Asked as a visitor would, from an address that no visitor has.
-      const asked = { method: 'GET', url, remoteAddress: '0.0.0.0' } as const
-      const answer = await kernel.member.app.inject(asked)
+      const request = { method: 'GET', url, remoteAddress: '0.0.0.0' } as const
+      const answer = await kernel.member.app.inject(request)
       return answer.statusCode === 200 ? answer.json().value : undefined
     })
   }
@@ -117,7 +120,11 @@ function openRenderer(kernel: Kernel, answers: Kept<unknown>): Render {
   return async (built, path, language, { outside, ...facts }) => {
     const wanted = facts.status.status === 0 ? built.renderer.readsOf(path, language) : []
     const reads = await Promise.all(
-      wanted.map(async (one) => ({ name: one.name, input: one.input, value: await read(one) })),
+      wanted.map(async (pageRead) => ({
+        name: pageRead.name,
+        input: pageRead.input,
+        value: await read(pageRead),
+      })),
     )
     const { document, httpStatus } = await built.renderer.renderDocument(built.member.html, {
       ...facts,
@@ -125,7 +132,7 @@ function openRenderer(kernel: Kernel, answers: Kept<unknown>): Render {
       origin,
       language,
       // The screen itself fetches what could not be read.
-      reads: reads.filter((one) => one.value !== undefined),
+      reads: reads.filter((candidate) => candidate.value !== undefined),
     })
     const bytes = Buffer.from(document)
     return {

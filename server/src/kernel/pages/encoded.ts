@@ -7,13 +7,13 @@ const packGzip = promisify(gzip)
 const bytesMin = 860
 
 export type Coding = 'br' | 'gzip' | 'identity'
-export type Encoded = { readonly [Key in Coding]?: Buffer } & { readonly identity: Buffer }
+export type EncodedBodies = { readonly [Key in Coding]?: Buffer } & { readonly identity: Buffer }
 
 /**
  * A body in the encodings that browsers accept. Brotli's quality: 5 when somebody is waiting, 11
  * for what a build compresses once.
  */
-export async function encode(body: Buffer, quality: number): Promise<Encoded> {
+export async function encode(body: Buffer, quality: number): Promise<EncodedBodies> {
   if (body.length < bytesMin) return { identity: body }
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -28,7 +28,7 @@ export async function encode(body: Buffer, quality: number): Promise<Encoded> {
 }
 
 /** The best encoding that the visitor accepts and the body has. */
-export function codingFor(encoded: Encoded, acceptEncoding: string | undefined): Coding {
+export function codingFor(encoded: EncodedBodies, acceptEncoding: string | undefined): Coding {
   const taken = new Set(
     (acceptEncoding ?? '')
       .slice(0, 200)

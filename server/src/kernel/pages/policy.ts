@@ -3,7 +3,7 @@ import type { Side } from '../http/session.ts'
 import type { Template } from './artefact.ts'
 import type { Outside } from './facts.ts'
 
-type Outsiders = 'sandboxUrl' | 'studioUrl' | 'realMoney'
+type PolicyConfigKey = 'sandboxUrl' | 'studioUrl' | 'realMoney'
 
 const nobody: Outside = { domains: [], imageCDNs: [], launchGameCDNs: [], gtagId: '' }
 /** Where Google's tag loads from and reports to; named only if the operator has set an id. */
@@ -19,7 +19,12 @@ const google = {
  */
 export function pagePolicy(
   side: Side,
-  { sandboxUrl, studioUrl, contentOrigin, realMoney }: Pick<Config, Outsiders | 'contentOrigin'>,
+  {
+    sandboxUrl,
+    studioUrl,
+    contentOrigin,
+    realMoney,
+  }: Pick<Config, PolicyConfigKey | 'contentOrigin'>,
   page: Omit<Template, 'html'>,
   { domains, imageCDNs, launchGameCDNs, gtagId }: Outside = nobody,
 ): string {

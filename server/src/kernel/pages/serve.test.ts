@@ -206,9 +206,9 @@ test('whatever stands in the query or the path, a route and language are rendere
 
 test('one page is rendered at a time, and where too many wait the next is told to come back', async () => {
   const many = await Promise.all(Array.from({ length: 100 }, (_, i) => get(`/fail${i}`)))
-  const statuses = many.map((one) => one.statusCode)
+  const statuses = many.map((response) => response.statusCode)
   expect(new Set(statuses)).toEqual(new Set([404, 503]))
-  const later = many.find((one) => one.statusCode === 503)!
+  const later = many.find((response) => response.statusCode === 503)!
   expect(later.headers['retry-after']).toBe('2')
   expect(later.json()).toMatchObject({ message: 'unavailable', value: { retryable: true } })
   expect((await get('/fail0')).statusCode).toBe(404)
@@ -315,9 +315,9 @@ test('robots may read the site but not its calls, and nothing of the console', a
 })
 
 test('the worker is asked for anew, may fetch from here alone, and can be sent away', async () => {
-  const kept = await get('/service-worker.js')
-  expect(kept.body).toBe('keeps')
-  expect(kept.headers).toMatchObject({
+  const cached = await get('/service-worker.js')
+  expect(cached.body).toBe('keeps')
+  expect(cached.headers).toMatchObject({
     'cache-control': 'no-cache',
     'content-type': 'text/javascript; charset=utf-8',
     'content-security-policy':

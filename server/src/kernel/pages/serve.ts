@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { codingFor, type Encoded } from './encoded.ts'
+import { codingFor, type EncodedBodies } from './encoded.ts'
 import { fail } from '../http/listen.ts'
 import type { Kernel } from '../kernel.ts'
 import { type Asset, openAssets } from './assets.ts'
 import { openArtefact } from './artefact.ts'
 import type { PageFacts } from './facts.ts'
 import { type Document, openDocuments } from './documents.ts'
-import { Refused } from '../http/refused.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { Side } from '../http/session.ts'
 import { unbuiltPage } from './unbuilt.ts'
 
@@ -55,7 +55,7 @@ export function servePages(
       try {
         return sendDocument(request, reply, await documents[pagesOf[side]](request, built))
       } catch (error) {
-        if (!(error instanceof Refused)) throw error
+        if (!(error instanceof Refusal)) throw error
         return fail(reply.header('retry-after', '2'), 503, 'unavailable', { retryable: true })
       }
     })
@@ -120,7 +120,7 @@ function sendDocument(
 function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,
-  sent: { readonly type: string; readonly etag: string; readonly body: Encoded },
+  sent: { readonly type: string; readonly etag: string; readonly body: EncodedBodies },
 ): FastifyReply {
   const coding = codingFor(sent.body, request.headers['accept-encoding'])
   const varies = [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', ')

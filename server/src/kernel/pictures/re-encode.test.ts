@@ -33,12 +33,12 @@ test.each(hostilePictures)('%s is refused', async (_name, bytes, fault) => {
 })
 
 test('what was written in the original is gone', async () => {
-  const told = await drawn()
+  const expected = await drawn()
     .withExif({ IFD0: { Artist: 'secret artist' }, IFD3: { GPSLatitude: '3/1 9/1 0/1' } })
     .jpeg()
     .toBuffer()
-  expect(told.includes('secret artist')).toBe(true)
-  const made = (await squarePicture(told, wanted)) as CleanPicture
+  expect(expected.includes('secret artist')).toBe(true)
+  const made = (await squarePicture(expected, wanted)) as CleanPicture
   expect(made.bytes.includes('secret artist')).toBe(false)
 })
 

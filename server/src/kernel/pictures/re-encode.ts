@@ -56,39 +56,50 @@ export async function squarePicture(
 }
 
 /** Like `squarePicture`, but uncropped: scaled down only if it does not fit the space it has. */
-export async function fittedPicture(
+export async function fitPicture(
   sent: Buffer,
-  room: { readonly width: number; readonly height: number; readonly sideMin: number },
+  room: {
+    readonly width: number
+    readonly height: number
+    readonly sideMin: number
+    /** All that we accept, where it is left out. */
+    readonly formats?: readonly PictureFormat[]
+  },
 ): Promise<CleanPicture | PictureFault> {
-  const { width, height, sideMin } = room
-  return inTurn(sent, sideMin, { width, height, fit: 'inside', withoutEnlargement: true })
+  const { width, height, sideMin, formats: accepted } = room
+  const size = { width, height, fit: 'inside', withoutEnlargement: true } as const
+  return inTurn(sent, sideMin, size, accepted)
 }
 
 async function inTurn(
   sent: Buffer,
   sideMin: number,
   size: ResizeOptions,
+  accepted?: readonly PictureFormat[],
 ): Promise<CleanPicture | PictureFault> {
-  const fault = await structureFault(sent)
+  const fault = await structureFault(sent, accepted)
   if (fault) return fault
   const work = queue.then(() => redraw(sent, sideMin, size))
   queue = work.catch(() => undefined)
   return work
 }
 
-function hangs(rest: string): boolean {
+function isStalled(rest: string): boolean {
   return (
     hungFirst.some((mark) => rest.startsWith(mark)) ||
     hungAnywhere.some((mark) => rest.includes(mark))
   )
 }
 
-async function structureFault(sent: Buffer): Promise<PictureFault | null> {
+async function structureFault(
+  sent: Buffer,
+  accepted: readonly PictureFormat[] = Object.values(formats),
+): Promise<PictureFault | null> {
   const type = await fileTypeFromBuffer(sent).catch(() => undefined)
   // An animated PNG has a name of its own there.
   if (type?.ext === 'apng') return 'picture_animated'
   const format = type && formats[type.ext]
-  if (!format) return 'picture_type'
+  if (!format || !accepted.includes(format)) return 'picture_type'
   const { end, animated } = boundsOf(format, sent)
   if (animated) return 'picture_animated'
   if (end === null) return 'picture_broken'
@@ -96,7 +107,7 @@ async function structureFault(sent: Buffer): Promise<PictureFault | null> {
   if (code.test(text)) return 'picture_not_clean'
   // Phones append videos and depth maps to a JPEG: those are dropped when it is re-encoded.
   const rest = text.slice(end)
-  if (rest !== '' && (format !== 'jpg' || hangs(rest))) return 'picture_not_clean'
+  if (rest !== '' && (format !== 'jpg' || isStalled(rest))) return 'picture_not_clean'
   return null
 }
 

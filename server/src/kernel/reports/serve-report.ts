@@ -65,11 +65,11 @@ export function serveReport<const E extends ReportEndpoint, Selection>(
   const listener = sideOf(endpoint) === 'operator' ? kernel.console : kernel.member
   listener.app.get<{ Querystring: { ticket?: unknown } }>(download, async (request, reply) => {
     const token = String(request.query.ticket ?? '')
-    const found = /^[\w-]{32}$/.test(token)
+    const ticket = /^[\w-]{32}$/.test(token)
       ? await takeTicket(kernel.db, sha256(token), endpoint.name, kernel.clock.now())
       : null
-    if (!found) return fail(reply, 404, 'not_found')
-    const selection = found.selection as Selection
+    if (!ticket) return fail(reply, 404, 'not_found')
+    const selection = ticket.selection as Selection
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${source.fileName(selection)}.csv"`)

@@ -2,14 +2,14 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from './database.ts'
 
-let one: TestDatabase
+let first: TestDatabase
 let other: TestDatabase
 
 beforeAll(async () => {
-  one = await testDatabase()
+  first = await testDatabase()
   other = await testDatabase()
 })
-afterAll(() => Promise.all([one.drop(), other.drop()]))
+afterAll(() => Promise.all([first.drop(), other.drop()]))
 
 async function ask(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })
@@ -22,15 +22,15 @@ async function ask(url: string, text: string): Promise<Record<string, unknown>[]
 }
 
 test('each test database is migrated and apart from the others', async () => {
-  await ask(one.url, `insert into setting (key, value, updated_by) values ('a', '1', 'test')`)
-  expect(await ask(one.url, 'select key from setting')).toEqual([{ key: 'a' }])
+  await ask(first.url, `insert into setting (key, value, updated_by) values ('a', '1', 'test')`)
+  expect(await ask(first.url, 'select key from setting')).toEqual([{ key: 'a' }])
   expect(await ask(other.url, 'select key from setting')).toEqual([])
 })
 
 test('the server signs in as kancil_app, which has rows but no tables of its own', async () => {
-  const [role] = await ask(one.url, `select pg_has_role('kancil_app', 'usage') as app`)
+  const [role] = await ask(first.url, `select pg_has_role('kancil_app', 'usage') as app`)
   expect(role).toEqual({ app: true })
-  await expect(ask(one.url, 'create table mine (id int)')).rejects.toThrow(/permission denied/)
-  await expect(ask(one.url, 'drop table setting')).rejects.toThrow(/must be owner/)
-  await expect(ask(one.url, `delete from migration`)).rejects.toThrow(/permission denied/)
+  await expect(ask(first.url, 'create table mine (id int)')).rejects.toThrow(/permission denied/)
+  await expect(ask(first.url, 'drop table setting')).rejects.toThrow(/must be owner/)
+  await expect(ask(first.url, `delete from migration`)).rejects.toThrow(/permission denied/)
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { createDatabase, dropDatabase } from '../embedded/create-database.ts'
-import { FolderTaken } from '../embedded/owner-lock.ts'
+import { FolderInUse } from '../embedded/owner-lock.ts'
 import { removeCluster } from '../embedded/cluster-folder.ts'
 import { type Postgres, startPostgres } from '../embedded/start-postgres.ts'
 import { migrate } from '../migrate.ts'
@@ -63,10 +63,10 @@ function testServer(): TestServer {
  */
 export async function startTestServer(): Promise<() => Promise<void>> {
   if (process.env[variable]) return () => Promise.resolve() // Another part of the same run has started it.
-  const given = process.env['KANCIL_TEST_DATABASE_URL']
-  const postgres = given ? undefined : await startInFreeSlot()
-  const ownerUrl = given ?? postgres!.url('postgres', 'owner')
-  const appUrl = given ? await givenAppUrl(given) : postgres!.url('postgres', 'app')
+  const configuredUrl = process.env['KANCIL_TEST_DATABASE_URL']
+  const postgres = configuredUrl ? undefined : await startInFreeSlot()
+  const ownerUrl = configuredUrl ?? postgres!.url('postgres', 'owner')
+  const appUrl = configuredUrl ? await givenAppUrl(configuredUrl) : postgres!.url('postgres', 'app')
   // A broken migration fails the tests that need a database, and no others.
   const server = await makeTemplate(ownerUrl, appUrl, postgres !== undefined).then(
     (template): TestServer => ({ ownerUrl, appUrl, template }),
@@ -93,7 +93,7 @@ async function startInFreeSlot(): Promise<Postgres> {
     try {
       return await startPostgres({ dataDir, settings })
     } catch (error) {
-      if (error instanceof FolderTaken) continue
+      if (error instanceof FolderInUse) continue
       removeCluster(dataDir) // Damaged by a power failure or a PostgreSQL update: it holds nothing to keep.
       return await startPostgres({ dataDir, settings })
     }
@@ -109,8 +109,8 @@ async function makeTemplate(ownerUrl: string, appUrl: string, isOurs: boolean): 
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
-    const known = await client.query('select from pg_database where datname = $1', [template])
-    if (known.rowCount) return template
+    const existing = await client.query('select from pg_database where datname = $1', [template])
+    if (existing.rowCount) return template
     await createDatabase(ownerUrl, making)
     await migrate(onDatabase(ownerUrl, making), { appRole: new URL(appUrl).username })
     // Whole or not at all; another run on the same server may have been first.

@@ -58,7 +58,7 @@ const zip = Buffer.from('PK\u0003\u0004\u0014\u0000 inside PK\u0005\u0006\u0000'
 const film = Buffer.from('\u0000\u0000\u0000\u0018ftypmp42 a film of a telephone', 'latin1')
 
 /** One byte of the compressed pixels changed: the chunk's checksum no longer matches. */
-function bent(bytes: Buffer): Buffer {
+function bendBytes(bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes)
   const at = copy.indexOf('IDAT') + 40
   copy[at] = copy[at]! ^ 0xff
@@ -78,14 +78,14 @@ const entity =
   '<?xml version="1.0"?><!DOCTYPE s [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg>&x;</svg>'
 
 /** The first pixel chunk claims to be longer than any file may be. */
-function huge(bytes: Buffer): Buffer {
+function claimHugeChunk(bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes)
   copy.writeUInt32BE(0x7f_ff_ff_ff, copy.indexOf('IDAT') - 4)
   return copy
 }
 
 /** Its header promises a thousand bytes more than there are. */
-function longer(bytes: Buffer): Buffer {
+function claimMoreBytes(bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes)
   copy.writeUInt32LE(copy.readUInt32LE(4) + 1_000, 4)
   return copy
@@ -109,7 +109,7 @@ export const hostilePictures: readonly (readonly [string, Buffer, PictureFault])
   ['WebP, first half', webp.subarray(0, webp.length / 2), 'picture_broken'],
   ['eight bytes of PNG', png.subarray(0, 8), 'picture_type'],
   ['a head alone', png.subarray(0, 33), 'picture_broken'],
-  ['PNG with a bent pixel chunk', bent(png), 'picture_broken'],
+  ['PNG with a bent pixel chunk', bendBytes(png), 'picture_broken'],
   ['moving WebP', moving, 'picture_animated'],
   ['moving PNG', pngWith(chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))), 'picture_animated'],
   ['PNG and ZIP', Buffer.concat([png, zip]), 'picture_not_clean'],
@@ -161,14 +161,14 @@ export const hostilePictures: readonly (readonly [string, Buffer, PictureFault])
     Buffer.concat([jpg.subarray(0, 20), Buffer.from('<html>')]),
     'picture_broken',
   ],
-  ['WebP that promises more', longer(webp), 'picture_broken'],
+  ['WebP that promises more', claimMoreBytes(webp), 'picture_broken'],
   ['PNG without pixels', pngOf(chunk('IHDR', head(300, 200))), 'picture_broken'],
   [
     'PNG of no width',
     pngOf(chunk('IHDR', head(0, 200)), chunk('IDAT', Buffer.alloc(20))),
     'picture_broken',
   ],
-  ['PNG whose chunk is 2 GB by its own word', huge(png), 'picture_broken'],
+  ['PNG whose chunk is 2 GB by its own word', claimHugeChunk(png), 'picture_broken'],
   ['a bomb of 30,000 by 30,000', bombOf(30_000), 'picture_too_many_pixels'],
   ['a bomb just above the cap', bombOf(6_330), 'picture_too_many_pixels'],
   [

@@ -19,10 +19,10 @@ export function auditChecks(since: bigint | null): readonly RawBuilder<unknown>[
   ]
 }
 
-type IsNew = (column: string) => RawBuilder<unknown>
+type NewRowFilter = (column: string) => RawBuilder<unknown>
 
 /** What is proven of each account, if the check is to build on it. */
-function proven(counts: boolean): RawBuilder<unknown> {
+function provenSums(counts: boolean): RawBuilder<unknown> {
   return sql`select account_id, balance, wagered, won from ledger_proven where ${counts}`
 }
 
@@ -31,7 +31,7 @@ function balanceChecks(isNew: RawBuilder<unknown>, onProof: boolean): RawBuilder
     sql`select 'balance_differs', a.id, null::bigint, a.currency, a.balance, coalesce(e.sum, 0)
       from account a full join (select account_id, sum(amount) as sum from (
           select e.account_id, e.amount from entry e where ${isNew}
-          union all select account_id, balance from (${proven(onProof)}) p) part
+          union all select account_id, balance from (${provenSums(onProof)}) p) part
         group by account_id) e
         on e.account_id = a.id
       where a.balance is distinct from coalesce(e.sum, 0)`,
@@ -47,7 +47,7 @@ function balanceChecks(isNew: RawBuilder<unknown>, onProof: boolean): RawBuilder
   ]
 }
 
-function transferChecks(isNew: IsNew): RawBuilder<unknown>[] {
+function transferChecks(isNew: NewRowFilter): RawBuilder<unknown>[] {
   return [
     sql`select 'unbalanced_transfer', min(e.account_id), e.transfer_id, null, sum(e.amount), 0
       from entry e where ${isNew('e.transfer_id')}
@@ -112,7 +112,7 @@ function playChecks(isNew: RawBuilder<unknown>, onProof: boolean): RawBuilder<un
     sql`select 'play_sum_differs', a.id, null::bigint, a.currency, a.wagered, coalesce(p.wagered, 0)
       from account a left join (select id, sum(wagered) as wagered, sum(won) as won from (
           ${playSums(isNew)}
-          union all select account_id, wagered, won from (${proven(onProof)}) b) part group by id
+          union all select account_id, wagered, won from (${provenSums(onProof)}) b) part group by id
         ) p on p.id = a.id
       where a.owner_kind = 'member' and a.purpose = 'cash'
         and (a.wagered <> coalesce(p.wagered, 0) or a.won <> coalesce(p.won, 0))`,

@@ -20,10 +20,11 @@ const today = async () => (await dayFigures(books.db, businessDay(books.clock.no
 test('a stake that is given back lowers the turnover, a win that is taken back the payout', async () => {
   const { wallet, bet, win, rollback, member } = books
   const player = await member(100_00n)
-  const [kept, returned] = [bet(player, 10_00n), bet(player, 20_00n)]
+  const [standing, returned] = [bet(player, 10_00n), bet(player, 20_00n)]
   const [paid, wrong] = [win(player, 4_00n), win(player, 50_00n)]
-  for (const one of [kept, returned, paid, wrong]) await wallet.submit(one)
-  for (const one of [returned, wrong]) await wallet.submit(rollback(player, one.transactionId))
+  for (const command of [standing, returned, paid, wrong]) await wallet.submit(command)
+  for (const command of [returned, wrong])
+    await wallet.submit(rollback(player, command.transactionId))
   expect(await today()).toMatchObject({ turnover: 10_00n, payout: 4_00n, bets: 2 })
 })
 
@@ -31,7 +32,7 @@ test('a win that is taken back after it was spent lowers the payout by all of it
   const { wallet, bet, win, rollback, member } = books
   const player = await member(0n)
   const wrong = win(player, 50_00n)
-  for (const one of [wrong, bet(player, 45_00n)]) await wallet.submit(one)
+  for (const command of [wrong, bet(player, 45_00n)]) await wallet.submit(command)
   await wallet.submit(rollback(player, wrong.transactionId))
   expect(await today()).toMatchObject({ turnover: 45_00n, payout: 0n })
 })
@@ -68,7 +69,7 @@ test('the figures are the same before, while and after the hours are summed up',
   const players = [await member(100_00n), await member(90_00n, 20_00n)]
   for (const player of players) {
     const [stake, wrong] = [bet(player, 95_00n), win(player, 4_00n)]
-    for (const one of [stake, wrong, win(player, 1_00n)]) await wallet.submit(one)
+    for (const command of [stake, wrong, win(player, 1_00n)]) await wallet.submit(command)
     await wallet.submit(rollback(player, wrong.transactionId))
   }
   const before = await figures()

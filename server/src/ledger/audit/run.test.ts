@@ -188,11 +188,11 @@ test.each(tampered)(
     await owner.query(statement, [player])
     const run = (await auditNew())!
     expect(run).toMatchObject({ ok: false, scope: 'new' })
-    expect(run.findings.map((one) => one.finding)).toContain(finding)
+    expect(run.findings.map((candidate) => candidate.finding)).toContain(finding)
     expect(await withdrawalsStopped(books.db)).toBe(true)
     const whole = await books.audit()
     expect(whole).toMatchObject({ ok: false, scope: 'whole' })
-    expect(whole.findings.map((one) => one.finding)).toContain(finding)
+    expect(whole.findings.map((candidate) => candidate.finding)).toContain(finding)
   },
 )
 
@@ -201,7 +201,7 @@ test('after a finding only an audit of everything lets withdrawals go on', async
   await owner.query(unnumbered, [player])
   expect(await auditNew()).toMatchObject({ ok: true, scope: 'new' })
   const run = await books.audit()
-  expect(run.findings.map((one) => one.finding)).toContain('entry_orphaned')
+  expect(run.findings.map((finding) => finding.finding)).toContain('entry_orphaned')
   expect(await auditNew()).toMatchObject({ ok: false, scope: 'whole' })
   await owner.query('delete from entry where transfer_id = -7')
   expect(await auditNew()).toMatchObject({ ok: true, scope: 'whole' })
@@ -256,7 +256,7 @@ test('audits never run side by side: one that has no turn waits, or is left out'
 test('the drifting account is named, with what it holds and what its entries say', async () => {
   await owner.query(`update account set balance = balance + 7 where id = ${cash}`, [player])
   const { findings } = await books.audit()
-  expect(findings.find((one) => one.finding === 'balance_differs')).toMatchObject({
+  expect(findings.find((finding) => finding.finding === 'balance_differs')).toMatchObject({
     account: `member:${player}:cash`,
     currency: 'MYR',
     balance: '3707',

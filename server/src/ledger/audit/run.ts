@@ -104,16 +104,16 @@ export async function tryAudit(
       const { rows } = await sql<{ n: bigint }>`select count(*) as n from account`.execute(tx)
       const ok = findings.length === 0
       if (ok) await keepProof(tx, since, mark)
-      const kept = {
+      const progress = {
         scope: since === null ? ('whole' as const) : ('new' as const),
         accounts: Number(rows[0]!.n),
         durationMs: Math.round(performance.now() - begun),
         findings,
       }
       await sql`insert into ledger_audit (started_at, finished_at, is_clean, findings)
-        values (${at}, ${new Date(at.getTime() + kept.durationMs)}, ${ok},
-          ${JSON.stringify(kept)}::jsonb)`.execute(tx)
-      return { at, ok, ...kept }
+        values (${at}, ${new Date(at.getTime() + progress.durationMs)}, ${ok},
+          ${JSON.stringify(progress)}::jsonb)`.execute(tx)
+      return { at, ok, ...progress }
     })
     .catch((error: unknown) => {
       if (isOthersTurn(error)) return null

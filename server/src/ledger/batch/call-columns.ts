@@ -17,13 +17,13 @@ export function callColumns(items: readonly SeatedCommand[], shard: number): (st
     column(({ command }) => String(codes[command.kind])),
     column(({ seat }) => String(seat.source)),
     column(({ command, seat }) => (command.scope === 'member' ? String(seat.cash) : '0')),
-    column(({ command }) => ('transactionId' in command ? quoted(command.transactionId) : 'NULL')),
+    column(({ command }) => ('transactionId' in command ? quote(command.transactionId) : 'NULL')),
     column(({ seat }) => String(seat.cash)),
     column(({ seat }) => String(seat.pools[shard])),
     column(({ command }) => ('amount' in command ? String(command.amount) : '0')),
-    column(({ command }) => quoted(command.roundId)),
-    column(({ command }) => quoted(command.gameCode)),
-    sparse(items, ({ command }) => referenceOf(command)),
+    column(({ command }) => quote(command.roundId)),
+    column(({ command }) => quote(command.gameCode)),
+    sparseColumn(items, ({ command }) => referenceOf(command)),
     column(({ command }) => String(flagsOf(command))),
   ]
 }
@@ -44,18 +44,18 @@ function flagsOf(command: WalletCommand): number {
 }
 
 /** A column that most calls do not use at all: it is then not sent. */
-export function sparse(
+export function sparseColumn(
   items: readonly SeatedCommand[],
   cell: (item: SeatedCommand) => string | undefined,
 ): string | null {
   if (!items.some((item) => cell(item) !== undefined)) return null
-  return `{${items.map((item) => quoted(cell(item))).join(',')}}`
+  return `{${items.map((item) => quote(cell(item))).join(',')}}`
 }
 
 const plain = /^[A-Za-z0-9_.:/+=@-]{5,}$/
 
 /** An element of a PostgreSQL array in its text form. */
-function quoted(value: string | undefined): string {
+function quote(value: string | undefined): string {
   if (value === undefined) return 'NULL'
   return plain.test(value) ? value : `"${value.replaceAll(/["\\]/g, '\\$&')}"`
 }

@@ -13,8 +13,8 @@ export function createFindSeat(pool: pg.Pool): FindSeat {
     cash: number | Promise<number | null>,
     vendor: VendorSeat | Promise<VendorSeat>,
   ): Promise<Seat | WalletRefusal> {
-    const [found, { source, pools }] = await Promise.all([cash, vendor])
-    if (found !== null) return { cash: found, source, pools }
+    const [cashId, { source, pools }] = await Promise.all([cash, vendor])
+    if (cashId !== null) return { cash: cashId, source, pools }
     return { ok: false, code: await whyNoSeat(pool, command) }
   }
 

@@ -1,11 +1,17 @@
 import type pg from 'pg'
 import { poolShards } from '../accounts.ts'
-import { keepConnection } from './kept-connection.ts'
+import { keepConnection } from './lasting-connection.ts'
 import { batchMax, hasFree, pickBatch } from './pick.ts'
-import { createSettle, nothing, type Settle, type SettleOptions, type Waiting } from '../settle.ts'
+import {
+  createSettle,
+  nothing,
+  type BatchSettler,
+  type SettleOptions,
+  type QueuedCommand,
+} from '../settle.ts'
 
 export type Lanes = {
-  push(item: Waiting): void
+  push(item: QueuedCommand): void
   /** Releases the connections when the queue is empty and nothing is in flight. */
   close(): Promise<void>
 }
@@ -27,12 +33,12 @@ const besideMin = 32
 
 /** State shared by the lanes of one queue. */
 type Hall = {
-  readonly queue: Waiting[]
+  readonly queue: QueuedCommand[]
   /** The cash accounts of the batches in flight. */
   readonly busy: Set<number>
   readonly itemsMax: number
   readonly lanes: number
-  readonly idle: Settle[]
+  readonly idle: BatchSettler[]
   inFlight: number
   /** Lanes that let others in before they start. */
   gathering: number
@@ -94,14 +100,14 @@ function mayGo({ queue, busy, itemsMax, inFlight }: Hall): boolean {
   return hasFree(queue, busy, Math.min(besideMin, itemsMax))
 }
 
-async function run(hall: Hall, settle: Settle): Promise<void> {
+async function run(hall: Hall, settle: BatchSettler): Promise<void> {
   const { queue, busy, itemsMax } = hall
   let tellLast = nothing
-  let told = 0
+  let notifiedLanes = 0
   for (;;) {
     // Few are waiting: callers answered now may call again in this turn of the loop, and all go
     // together. If many are waiting, they are at the database while the answers go out.
-    if (queue.length * 2 < told || (told === 0 && hall.inFlight === 0)) {
+    if (queue.length * 2 < notifiedLanes || (notifiedLanes === 0 && hall.inFlight === 0)) {
       tellLast()
       tellLast = nothing
       if (itemsMax > 1) await gather(hall)
@@ -116,7 +122,7 @@ async function run(hall: Hall, settle: Settle): Promise<void> {
     tellLast = await settled
     hall.inFlight--
     for (const { seat } of items) busy.delete(seat.cash)
-    told = items.length
+    notifiedLanes = items.length
   }
   // Idle before those who get answers can call again. What is left is taken by a lane that is in
   // flight: the last one stays until the queue is empty.

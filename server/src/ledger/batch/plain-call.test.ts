@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction, openPool } from '../../kernel/db.ts'
 import { createFindSeat, type FindSeat } from './find-seat.ts'
 import { plainCall, plainPlaces } from './plain-call.ts'
-import { noTerms, type PlayTerms, setPlayTerms } from '../play-terms.ts'
+import { noTerms, type PlayTerms, setPlayTerms } from '../play/terms.ts'
 import type { SeatedCommand } from './seats.ts'
 import { prepareConnection, type SubmitAnswer, submitCall } from './submit-call.ts'
 import { type Books, openBooks, transferIdOf } from '../testing/open-books.ts'
@@ -24,7 +24,7 @@ afterAll(async () => {
   await books.close()
 })
 
-async function seated(command: WalletCommand): Promise<SeatedCommand> {
+async function seatCommand(command: WalletCommand): Promise<SeatedCommand> {
   const seat = await findSeat(command)
   if ('ok' in seat) throw new Error(seat.code)
   return { command, seat }
@@ -33,7 +33,7 @@ async function seated(command: WalletCommand): Promise<SeatedCommand> {
 type Way = typeof plainCall
 
 async function by(way: Way, commands: WalletCommand[]): Promise<(SubmitAnswer | undefined)[]> {
-  const items = await Promise.all(commands.map(seated))
+  const items = await Promise.all(commands.map(seatCommand))
   const client = await pool.connect()
   try {
     return await way(client, items, { now: books.clock.now(), shard: 5 })
@@ -44,14 +44,14 @@ async function by(way: Way, commands: WalletCommand[]): Promise<(SubmitAnswer | 
 
 const call = (...commands: WalletCommand[]) => by(plainCall, commands)
 
-async function limited(memberId: string, terms: Partial<PlayTerms>): Promise<void> {
+async function limitPlay(memberId: string, terms: Partial<PlayTerms>): Promise<void> {
   await inTransaction(books.db, (tx) =>
     setPlayTerms(tx, memberId, 'MYR', { ...noTerms, ...terms }, books.clock.now()),
   )
 }
 
 /** What the books hold about a member: account, transfers, entries, ended rounds; without ids. */
-async function wroteFor(memberId: string): Promise<unknown[]> {
+async function recordedFor(memberId: string): Promise<unknown[]> {
   const cash = `(select id from account where owner_id = $1 and purpose = 'cash')`
   const questions = [
     `select balance, held, version, wagered, won from account where id = ${cash}`,
@@ -74,14 +74,14 @@ const plain: Case[] = [
   [
     'a bet that just fits the limits',
     async (memberId) => {
-      await limited(memberId, { betMax: money(2_00n), wagerDayMax: money(2_00n) })
+      await limitPlay(memberId, { betMax: money(2_00n), wagerDayMax: money(2_00n) })
       return books.bet(memberId, 2_00n)
     },
   ],
   [
     'a bet that no limit is asked for',
     async (memberId) => {
-      await limited(memberId, { betMax: money(1_00n) })
+      await limitPlay(memberId, { betMax: money(1_00n) })
       return books.bet(memberId, 2_00n, { limits: false })
     },
   ],
@@ -119,21 +119,21 @@ const notPlain: Case[] = [
   [
     'a stake above the member’s largest',
     async (memberId) => {
-      await limited(memberId, { betMax: money(1_99n) })
+      await limitPlay(memberId, { betMax: money(1_99n) })
       return books.bet(memberId, 2_00n)
     },
   ],
   [
     'a stake above what is left of the day',
     async (memberId) => {
-      await limited(memberId, { wagerDayMax: money(1_99n) })
+      await limitPlay(memberId, { wagerDayMax: money(1_99n) })
       return books.bet(memberId, 2_00n)
     },
   ],
   [
     'a stake above what may be lost',
     async (memberId) => {
-      await limited(memberId, { lossWeekMax: money(1_99n) })
+      await limitPlay(memberId, { lossWeekMax: money(1_99n) })
       return books.bet(memberId, 2_00n)
     },
   ],
@@ -198,23 +198,23 @@ const notPlain: Case[] = [
 
 test.each(plain)('%s is booked, as the long way would', async (_, prepare) => {
   // The same for two members, one by each way.
-  const [one, other] = [await books.member(10_00n), await books.member(10_00n)]
-  const [answer] = await call(await prepare(one))
+  const [first, other] = [await books.member(10_00n), await books.member(10_00n)]
+  const [answer] = await call(await prepare(first))
   const [expected] = await by(submitCall, [await prepare(other)])
   expect(answer).toEqual({
     outcome: { ...expected!.outcome, transferId: transferIdOf(answer!.outcome) },
     version: expected!.version,
   })
-  expect(await wroteFor(one)).toEqual(await wroteFor(other))
+  expect(await recordedFor(first)).toEqual(await recordedFor(other))
 })
 
 test.each(notPlain)('%s is left untouched, its neighbours are booked', async (_, prepare) => {
-  const [one, before, after] = [
+  const [player, before, after] = [
     await books.member(10_00n),
     await books.member(1_00n),
     await books.member(1_00n),
   ]
-  const item = await prepare(one)
+  const item = await prepare(player)
   const left = await books.wallet.balance(item.memberId, 'MYR')
   const size = await books.size()
   const answers = await call(books.bet(before, 1_00n), item, books.bet(after, 40n))
@@ -229,7 +229,7 @@ test.each(notPlain)('%s is left untouched, its neighbours are booked', async (_,
 
 test('on the day’s first bet the limits are made anew by the long way', async () => {
   const player = await books.member(10_00n)
-  await limited(player, { wagerDayMax: money(5_00n) })
+  await limitPlay(player, { wagerDayMax: money(5_00n) })
   const [first] = await call(books.bet(player, 5_00n))
   expect(first?.outcome.ok).toBe(true)
   books.clock.advance(86_400_000)
@@ -250,9 +250,9 @@ test('a call says what it booked in one event', async () => {
         'select payload from outbox order by id',
       )
     ).rows
-  const [one, two] = [await books.member(1_00n), await books.member(1_00n)]
+  const [first, two] = [await books.member(1_00n), await books.member(1_00n)]
   const before = (await events()).length
-  const answers = await call(books.bet(one, 1_00n), books.win(two, 1_00n))
+  const answers = await call(books.bet(first, 1_00n), books.win(two, 1_00n))
   const ids = answers.map((answer) => answer?.outcome.ok && Number(answer.outcome.transferId))
   expect((await events()).slice(before).map(({ payload }) => payload.transfers)).toEqual([ids])
 })
@@ -262,10 +262,10 @@ test('most go the short way together: one item a member, bets and wins', async (
     command: books.bet(`m${cash}`, 1n),
     seat: { cash, pools: [9], source: 1 },
   }))
-  const [one, two, ...others] = items
+  const [first, two, ...others] = items
   const locked = { ...two!, command: { ...two!.command, refuseNew: 'PLAYER_LOCKED' as const } }
   expect(plainPlaces(items)).toEqual([0, 1, 2, 3, 4])
-  expect(plainPlaces([one!, locked, ...others])).toEqual([0, 2, 3, 4])
-  expect(plainPlaces([one!, locked, others[0]!])).toEqual([])
-  expect(plainPlaces([...items, one!])).toEqual([])
+  expect(plainPlaces([first!, locked, ...others])).toEqual([0, 2, 3, 4])
+  expect(plainPlaces([first!, locked, others[0]!])).toEqual([])
+  expect(plainPlaces([...items, first!])).toEqual([])
 })

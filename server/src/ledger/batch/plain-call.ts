@@ -6,7 +6,7 @@ import {
   callColumns,
   type CallMoment,
   partsOf,
-  sparse,
+  sparseColumn,
 } from './call-columns.ts'
 import type { SeatedCommand } from './seats.ts'
 import type { SubmitAnswer } from './submit-call.ts'
@@ -69,6 +69,6 @@ function valuesOf(items: readonly SeatedCommand[], { now, shard }: CallMoment): 
     now.toISOString(),
     businessDayOf(now),
     ...callColumns(items, shard),
-    sparse(items, ({ command }) => command.details),
+    sparseColumn(items, ({ command }) => command.details),
   ]
 }

@@ -46,8 +46,8 @@ export function createSeats(pool: pg.Pool): Seats {
     },
     vendorOf(vendorId, currency) {
       const key = `${vendorId} ${currency}`
-      const known = vendors.get(key)
-      if (known) return known
+      const cached = vendors.get(key)
+      if (cached) return cached
       const answer = askVendor(pool, vendorId, currency).then(
         (seat) => {
           vendors.set(key, seat)
@@ -109,12 +109,12 @@ export async function whyNoSeat(
   command: WalletCommand,
 ): Promise<'TRANSACTION_CONFLICT' | 'CURRENCY_MISMATCH' | 'PLAYER_NOT_FOUND'> {
   if ('transactionId' in command && command.scope === 'vendor') {
-    const known = await pool.query(
+    const existing = await pool.query(
       `select from transfer t join ledger_source s on s.id = t.source_id
         where t.source_tx = $1 and s.code = 'vendor:' || $2 and t.scope = 0`,
       [command.transactionId, command.vendorId],
     )
-    if (known.rowCount) return 'TRANSACTION_CONFLICT'
+    if (existing.rowCount) return 'TRANSACTION_CONFLICT'
   }
   const other = await pool.query(
     `select from account where owner_id = $1 and purpose = 'cash' and owner_kind = 'member'`,

@@ -8,7 +8,7 @@ import {
   callColumns,
   type CallMoment,
   partsOf,
-  sparse,
+  sparseColumn,
 } from './call-columns.ts'
 import type { SeatedCommand } from './seats.ts'
 
@@ -85,7 +85,7 @@ export function valuesOf(items: readonly SeatedCommand[], { now, shard }: CallMo
     businessDayOf(now),
     siteZone,
     ...callColumns(items, shard),
-    sparse(items, ({ command }) => (command.kind === 'bet' ? command.refuseNew : undefined)),
-    sparse(items, ({ command }) => command.details),
+    sparseColumn(items, ({ command }) => (command.kind === 'bet' ? command.refuseNew : undefined)),
+    sparseColumn(items, ({ command }) => command.details),
   ]
 }

@@ -25,7 +25,7 @@ test('a group is applied in its order and answers each command', async () => {
     outcomes: [{ balance: 0n }, { balance: 4_00n }, { balance: 1_00n }],
   })
   const again = await wallet.submitAll(group)
-  expect(again.ok && again.outcomes.every((one) => one.duplicate)).toBe(true)
+  expect(again.ok && again.outcomes.every((outcome) => outcome.duplicate)).toBe(true)
   expect(await wallet.balance(player, 'MYR')).toBe(1_00n)
 })
 
@@ -95,6 +95,6 @@ test('groups at once for one member never go below zero', async () => {
       wallet.submitAll([bet(player, 1_00n), win(player, 50n, { winType: 'promo' })]),
     ),
   )
-  expect(groups.filter((one) => one.ok)).toHaveLength(9)
+  expect(groups.filter((group) => group.ok)).toHaveLength(9)
   expect(await wallet.balance(player, 'MYR')).toBe(50n)
 })

@@ -89,10 +89,10 @@ test.each([
 test('the same win id with another reference is a conflict', async () => {
   const { wallet, bet, win, member } = books
   const player = await member(100_00n)
-  const [one, two] = [bet(player, 1_00n), bet(player, 1_00n)]
-  await wallet.submit(one)
+  const [first, two] = [bet(player, 1_00n), bet(player, 1_00n)]
+  await wallet.submit(first)
   await wallet.submit(two)
-  const payout = win(player, 5_00n, { referenceTransactionId: one.transactionId })
+  const payout = win(player, 5_00n, { referenceTransactionId: first.transactionId })
   await wallet.submit(payout)
   const changed = { ...payout, referenceTransactionId: two.transactionId }
   expect(await wallet.submit(changed)).toMatchObject({ code: 'TRANSACTION_CONFLICT' })
@@ -100,13 +100,13 @@ test('the same win id with another reference is a conflict', async () => {
 
 test('another player’s use of an id is judged by the vendor’s scope', async () => {
   const { wallet, bet, member } = books
-  const [one, two] = [await member(10_00n), await member(10_00n)]
-  const stake = bet(one, 1_00n)
+  const [first, two] = [await member(10_00n), await member(10_00n)]
+  const stake = bet(first, 1_00n)
   await wallet.submit(stake)
   expect(await wallet.submit({ ...stake, memberId: two })).toMatchObject({
     code: 'TRANSACTION_CONFLICT',
   })
-  const shared = bet(one, 1_00n, { scope: 'member', vendorId: 'vnd_tables' })
+  const shared = bet(first, 1_00n, { scope: 'member', vendorId: 'vnd_tables' })
   expect(await wallet.submit(shared)).toMatchObject({ ok: true, duplicate: false })
   expect(await wallet.submit({ ...shared, memberId: two })).toMatchObject({
     ok: true,
@@ -157,11 +157,11 @@ test('an amount below zero is refused', async () => {
 
 test('a win that names an unknown bet, or another player’s, finds no reference', async () => {
   const { wallet, bet, win, member } = books
-  const [one, two] = [await member(10_00n), await member(10_00n)]
-  const stake = bet(one, 1_00n)
+  const [first, two] = [await member(10_00n), await member(10_00n)]
+  const stake = bet(first, 1_00n)
   await wallet.submit(stake)
   for (const command of [
-    win(one, 1_00n, { referenceTransactionId: 'never' }),
+    win(first, 1_00n, { referenceTransactionId: 'never' }),
     win(two, 1_00n, { referenceTransactionId: stake.transactionId }),
   ])
     expect(await wallet.submit(command)).toMatchObject({ ok: false, code: 'REFERENCE_NOT_FOUND' })
@@ -226,16 +226,18 @@ test('ids that need quoting come through; one bad command fails alone', async ()
   const player = await member(100_00n)
   const odd = ['a,b', '{x}', 'q"uote', String.raw`back\slash`, 'NULL', ' ', 'ünïcode 象', '']
   const commands = odd.map((transactionId) => bet(player, 1_00n, { transactionId }))
-  const outcomes = await Promise.all(commands.map((one) => wallet.submit(one)))
-  expect(outcomes.every((one) => one.ok && !one.duplicate)).toBe(true)
+  const outcomes = await Promise.all(commands.map((command) => wallet.submit(command)))
+  expect(outcomes.every((outcome) => outcome.ok && !outcome.duplicate)).toBe(true)
   expect(await wallet.balance(player, 'MYR')).toBe(92_00n)
   const [good, bad, fine] = [
     bet(player, 1_00n),
     bet(player, 1_00n, { details: 'not json' }),
     bet(player, 1_00n),
   ]
-  const settled = await Promise.allSettled([good, bad, fine].map((one) => wallet.submit(one)))
-  expect(settled.map((one) => one.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  const settled = await Promise.allSettled(
+    [good, bad, fine].map((command) => wallet.submit(command)),
+  )
+  expect(settled.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect(await wallet.balance(player, 'MYR')).toBe(90_00n)
 })
 
@@ -244,7 +246,7 @@ test('each changed wallet is told after the commit, with growing versions', asyn
   const player = await member(10_00n)
   changed.length = 0
   await Promise.all([1n, 2n, 3n].map((amount) => wallet.submit(bet(player, amount))))
-  const last = changed.findLast((one) => one.memberId === player)
+  const last = changed.findLast((change) => change.memberId === player)
   expect(last).toMatchObject({ currency: 'MYR', balance: 9_94n })
   expect(last!.version).toBe((await walletOf(books.db, player, 'MYR'))!.version)
   changed.length = 0

@@ -102,10 +102,10 @@ export function createVendorWallet(
     stopped: false,
   }
   return {
-    submit: (command) => guarded(desk, unavailable, () => submitOne(desk, command)),
+    submit: (command) => guardWork(desk, unavailable, () => submitOne(desk, command)),
     submitAll(commands) {
       const away = { ok: false, index: 0, refusal: unavailable } as const
-      return guarded<WalletGroupOutcome>(desk, away, () => submitMany(desk, commands))
+      return guardWork<WalletGroupOutcome>(desk, away, () => submitMany(desk, commands))
     },
     balance: (memberId, currency) => readPlayable(pool, memberId, currency),
     async stop() {
@@ -118,7 +118,7 @@ export function createVendorWallet(
 }
 
 /** Takes what fits into the queue; an unavailable database is an answer, not an error. */
-async function guarded<Answer>(
+async function guardWork<Answer>(
   desk: Desk,
   away: Answer,
   work: () => Promise<Answer>,
@@ -139,9 +139,9 @@ async function submitOne(desk: Desk, command: WalletCommand): Promise<WalletOutc
   if ('amount' in command && command.amount < 0n) return invalidAmount
   let seat = desk.findSeat(command)
   if (seat instanceof Promise) {
-    const found = await seat
-    if ('ok' in found) return found
-    seat = found
+    const seatResult = await seat
+    if ('ok' in seatResult) return seatResult
+    seat = seatResult
   }
   const seated = seat
   const answer = await new Promise<SubmitAnswer>((resolve, reject) => {
@@ -156,7 +156,11 @@ async function submitMany(
 ): Promise<WalletGroupOutcome> {
   const [first] = commands
   if (!first) return { ok: true, outcomes: [] }
-  if (commands.some((one) => one.memberId !== first.memberId || one.currency !== first.currency))
+  if (
+    commands.some(
+      (command) => command.memberId !== first.memberId || command.currency !== first.currency,
+    )
+  )
     throw new RangeError('a group is of one member and one currency')
   if (commands.length === 1) {
     const outcome = await submitOne(desk, first)
@@ -166,9 +170,9 @@ async function submitMany(
   const items: SeatedCommand[] = []
   for (const [index, command] of commands.entries()) {
     const wrong = 'amount' in command && command.amount < 0n
-    const found = wrong ? invalidAmount : await desk.findSeat(command)
-    if ('ok' in found) return { ok: false, index, refusal: found }
-    items.push({ command, seat: found })
+    const seatResult = wrong ? invalidAmount : await desk.findSeat(command)
+    if ('ok' in seatResult) return { ok: false, index, refusal: seatResult }
+    items.push({ command, seat: seatResult })
   }
   const { outcome, answers } = await submitGroup(desk, items)
   if (outcome.ok) desk.tell(items, answers)
@@ -178,7 +182,7 @@ async function submitMany(
 function teller(options: VendorWalletOptions): Tell {
   return (items, answers) => {
     try {
-      options.onCommitted?.(changedBy(items, answers))
+      options.onCommitted?.(changedWallets(items, answers))
     } catch (error) {
       // The money is booked; failing to tell anybody about it changes nothing.
       options.onError?.(error)
@@ -205,7 +209,7 @@ async function readPlayable(
 }
 
 /** The last state of each wallet that the batch changed. */
-function changedBy(
+function changedWallets(
   items: readonly { readonly command: WalletCommand }[],
   answers: readonly SubmitAnswer[],
 ): ChangedWallet[] {

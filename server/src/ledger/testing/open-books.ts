@@ -71,14 +71,14 @@ export async function openBooks() {
       return memberId
     },
     bet: (memberId: string, amount: bigint, more: Partial<WalletBet> = {}): WalletBet => ({
-      ...addressed(memberId),
+      ...commandAddress(memberId),
       kind: 'bet',
       transactionId: id('bet'),
       amount: money(amount),
       ...more,
     }),
     win: (memberId: string, amount: bigint, more: Partial<WalletWin> = {}): WalletWin => ({
-      ...addressed(memberId),
+      ...commandAddress(memberId),
       kind: 'win',
       transactionId: id('win'),
       amount: money(amount),
@@ -89,7 +89,7 @@ export async function openBooks() {
       originalTransactionId: string,
       more: Partial<WalletRollback> = {},
     ): WalletRollback => ({
-      ...addressed(memberId),
+      ...commandAddress(memberId),
       kind: 'rollback',
       transactionId: id('rollback'),
       originalTransactionId,
@@ -111,7 +111,7 @@ export async function openBooks() {
   }
 }
 
-function addressed(memberId: string) {
+function commandAddress(memberId: string) {
   return { vendorId: 'vnd_a', scope: 'vendor', memberId, currency: 'MYR' } as const
 }
 

@@ -15,7 +15,7 @@ import { readStandings } from './lobby/standings.ts'
 import { takeVendorCalls } from './gateway/vendor-calls.ts'
 import { createVendorClient, type VendorClient } from './gateway/vendor-client.ts'
 
-type Running = {
+type RunningGateway = {
   readonly gateway: Gateway
   readonly client: VendorClient
   readonly stop: () => Promise<void>
@@ -30,17 +30,17 @@ export function games(
   adjust: (gateway: Gateway) => Gateway = (gateway) => gateway,
 ): Module {
   // One per server: tests start several in one process.
-  const running = new WeakMap<Kernel, Running>()
+  const running = new WeakMap<Kernel, RunningGateway>()
 
-  function open(kernel: Kernel): Running {
-    let one = running.get(kernel)
-    if (!one) running.set(kernel, (one = start(kernel, dialects, adjust)))
-    return one
+  function open(kernel: Kernel): RunningGateway {
+    let gateway = running.get(kernel)
+    if (!gateway) running.set(kernel, (gateway = start(kernel, dialects, adjust)))
+    return gateway
   }
 
   return {
     name: 'games',
-    needs: ['operator', 'site', 'identity'],
+    needs: ['operator', 'site', 'identity', 'safety'],
     routes(kernel) {
       const { gateway, client } = open(kernel)
       takeVendorCalls(gateway)
@@ -57,7 +57,7 @@ function start(
   kernel: Kernel,
   dialects: readonly VendorDialect[],
   adjust: (gateway: Gateway) => Gateway,
-): Running {
+): RunningGateway {
   const wallet = createVendorWallet({
     databaseUrl: kernel.config.walletDatabaseUrl,
     clock: kernel.clock,
@@ -65,7 +65,7 @@ function start(
     onCommitted: createBalancePush(kernel),
   })
   const gateway = openGateway(kernel, opensWallets(wallet, kernel.db), dialects, {
-    read: (ids) => readStandings(kernel.db, ids),
+    read: (ids) => readStandings(kernel.db, ids, kernel.clock.now()),
     changed: (ids) => membersNotActive(kernel.db, ids),
     mayHold: ({ status }) => status === 'active',
   })
@@ -100,9 +100,9 @@ function createBalancePush(kernel: Kernel): (changed: readonly ChangedWallet[]) 
 
   return (changed) => {
     if (gathered.size === 0 && changed.length > 0) setTimeout(flush, pushMilliseconds).unref()
-    for (const one of changed) {
-      const before = gathered.get(one.memberId)
-      if (!before || before.version <= one.version) gathered.set(one.memberId, one)
+    for (const wallet of changed) {
+      const before = gathered.get(wallet.memberId)
+      if (!before || before.version <= wallet.version) gathered.set(wallet.memberId, wallet)
     }
   }
 }

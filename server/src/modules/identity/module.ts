@@ -11,8 +11,8 @@ import { securityRoutes } from './security/routes.ts'
 import { socialRoutes } from './social/routes.ts'
 
 /** The adapters are passed in by the top of the server; features without one are not offered. */
-export function identityModule(given: Partial<IdentityOutside> = {}): Module {
-  const outside = { ...nobodyOutside, ...given }
+export function identityModule(overrides: Partial<IdentityOutside> = {}): Module {
+  const outside = { ...nobodyOutside, ...overrides }
   return {
     name: 'identity',
     needs: ['operator', 'site'],

@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/db.ts'
 import type { PageRange } from '../../kernel/http/serve-list.ts'
 
-export type Written = {
+export type PublicationContent = {
   readonly variants: Variants
   readonly audience: Audience
   readonly currencies: readonly Currency[]
@@ -23,7 +23,7 @@ export type Written = {
   readonly startsAt: Date
   readonly endsAt: Date | null
 }
-export type Kept = Written & {
+export type Kept = PublicationContent & {
   readonly id: Id<'announcement'>
   readonly kind: PublicationKind
   readonly state: PublicationState
@@ -44,13 +44,13 @@ export type Sight = {
   readonly currency: Currency | null
 }
 
-const shown = ({ now, audiences, currency }: Sight) => sql`state = 'published'
+const isVisible = ({ now, audiences, currency }: Sight) => sql`state = 'published'
   and starts_at <= ${now} and (ends_at is null or ends_at > ${now})
   and audience = any(${[...audiences]}::text[])
   and (cardinality(currencies) = 0 or ${currency}::text = any(currencies))`
 
 /** What is currently shown of certain kinds, at most `most` of each. */
-export async function shownOf(
+export async function listVisible(
   db: Db,
   kinds: readonly PublicationKind[],
   sight: Sight,
@@ -58,14 +58,14 @@ export async function shownOf(
 ): Promise<Kept[]> {
   const { rows } = await sql<Kept>`select * from (
       select ${columns}, row_number() over (partition by kind, group_name order by ${siteOrder}) as place
-      from announcement where kind = any(${[...kinds]}::text[]) and ${shown(sight)}) a
+      from announcement where kind = any(${[...kinds]}::text[]) and ${isVisible(sight)}) a
     where place <= ${most} order by kind, place`.execute(db)
   return rows
 }
 
-export async function shownById(db: Db, id: string, sight: Sight): Promise<Kept | undefined> {
+export async function visibleById(db: Db, id: string, sight: Sight): Promise<Kept | undefined> {
   const { rows } = await sql<Kept>`select ${columns} from announcement
-    where id = ${id} and ${shown(sight)}`.execute(db)
+    where id = ${id} and ${isVisible(sight)}`.execute(db)
   return rows[0]
 }
 
@@ -75,7 +75,7 @@ export async function noticePage(
   sight: Sight,
   { limit, offset }: PageRange,
 ): Promise<{ rows: Kept[]; total: number }> {
-  const where = sql`kind = 'N' and ${shown(sight)}`
+  const where = sql`kind = 'N' and ${isVisible(sight)}`
   const { rows } = await sql<Kept>`select ${columns} from announcement where ${where}
     order by ${siteOrder} limit ${limit} offset ${offset}`.execute(db)
   return { rows, total: await countOf(db, where) }
@@ -99,14 +99,14 @@ async function countOf(db: Db, where: ReturnType<typeof sql>): Promise<number> {
   return Number(rows[0]!.count)
 }
 
-export async function insertPublication(tx: Tx, kept: Kept): Promise<Kept> {
+export async function insertPublication(tx: Tx, publication: Kept): Promise<Kept> {
   const { rows } = await sql<Kept>`
     insert into announcement (id, kind, state, group_name, audience, currencies, variants, picture,
       art, link, position, starts_at, ends_at, version, created_at, updated_at, updated_by)
-    values (${kept.id}, ${kept.kind}, ${kept.state}, ${kept.groupName}, ${kept.audience},
-      ${[...kept.currencies]}, ${JSON.stringify(kept.variants)}, ${kept.picture}, ${kept.art},
-      ${kept.link}, ${kept.position}, ${kept.startsAt}, ${kept.endsAt}, 1, ${kept.updatedAt},
-      ${kept.updatedAt}, ${kept.updatedBy})
+    values (${publication.id}, ${publication.kind}, ${publication.state}, ${publication.groupName}, ${publication.audience},
+      ${[...publication.currencies]}, ${JSON.stringify(publication.variants)}, ${publication.picture}, ${publication.art},
+      ${publication.link}, ${publication.position}, ${publication.startsAt}, ${publication.endsAt}, 1, ${publication.updatedAt},
+      ${publication.updatedAt}, ${publication.updatedBy})
     returning ${columns}`.execute(tx)
   return rows[0]!
 }
@@ -118,14 +118,14 @@ export async function lockPublication(tx: Tx, id: string): Promise<Kept | undefi
 }
 
 /** Stores the content as the next version. */
-export async function savePublication(tx: Tx, kept: Kept): Promise<Kept> {
+export async function savePublication(tx: Tx, publication: Kept): Promise<Kept> {
   const { rows } = await sql<Kept>`
-    update announcement set state = ${kept.state}, group_name = ${kept.groupName},
-      audience = ${kept.audience}, currencies = ${[...kept.currencies]},
-      variants = ${JSON.stringify(kept.variants)}, picture = ${kept.picture}, art = ${kept.art},
-      link = ${kept.link}, position = ${kept.position}, starts_at = ${kept.startsAt},
-      ends_at = ${kept.endsAt}, version = version + 1, updated_at = ${kept.updatedAt},
-      updated_by = ${kept.updatedBy}
-    where id = ${kept.id} returning ${columns}`.execute(tx)
+    update announcement set state = ${publication.state}, group_name = ${publication.groupName},
+      audience = ${publication.audience}, currencies = ${[...publication.currencies]},
+      variants = ${JSON.stringify(publication.variants)}, picture = ${publication.picture}, art = ${publication.art},
+      link = ${publication.link}, position = ${publication.position}, starts_at = ${publication.startsAt},
+      ends_at = ${publication.endsAt}, version = version + 1, updated_at = ${publication.updatedAt},
+      updated_by = ${publication.updatedBy}
+    where id = ${publication.id} returning ${columns}`.execute(tx)
   return rows[0]!
 }

@@ -11,7 +11,7 @@ import {
 } from '@kancil/contract/messages/announcements'
 import type { Context } from '../../kernel/http/serve.ts'
 import type { ListSource } from '../../kernel/http/serve-list.ts'
-import { type Kept, noticePage, shownById, shownOf } from './announcement-store.ts'
+import { type Kept, noticePage, visibleById, listVisible } from './announcement-store.ts'
 import { pictureUrl, sightOf, type Words, wordsFor } from './sight.ts'
 
 /** The site's current announcements for the caller, by type. */
@@ -19,10 +19,11 @@ export async function announcements(
   { db, now, caller }: Context<typeof endpoint>,
   { types, execution, language }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
-  const asked = types === undefined ? announcementTypes : (types.split(',') as AnnouncementType[])
-  const kinds = execution === undefined ? asked : [...asked, execution]
+  const wantedTypes =
+    types === undefined ? announcementTypes : (types.split(',') as AnnouncementType[])
+  const kinds = execution === undefined ? wantedTypes : [...wantedTypes, execution]
   const words = await wordsFor(db, language)
-  const rows = await shownOf(db, kinds, sightOf(caller, now), announcementsMost)
+  const rows = await listVisible(db, kinds, sightOf(caller, now), announcementsMost)
   const of = (type: AnnouncementType) =>
     rows.filter((row) => row.kind === type).map((row) => viewOf(row, words(row.variants)))
   const banners = bannerGroups.map((groupName) => ({
@@ -58,7 +59,7 @@ export async function announcement(
   { db, now, caller, refuse }: Context<typeof oneEndpoint>,
   { announcementId, language }: InputOf<typeof oneEndpoint>,
 ): Promise<OutputOf<typeof oneEndpoint>> {
-  const row = (await shownById(db, announcementId, sightOf(caller, now))) ?? refuse('not_found')
+  const row = (await visibleById(db, announcementId, sightOf(caller, now))) ?? refuse('not_found')
   const { title, content, picture } = (await wordsFor(db, language))(row.variants)
   return {
     title,

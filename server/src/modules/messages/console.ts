@@ -4,23 +4,24 @@ import * as broadcastsCalls from '@kancil/contract/messages/broadcasts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import { serveList } from '../../kernel/http/serve-list.ts'
+import { serveDecision } from '../operator/door.ts'
 import { publicationPage } from './announcement-store.ts'
 import { broadcastPage } from './broadcast-store.ts'
-import { uploadPicture } from './pictures.ts'
+import { pictureUpload } from './pictures.ts'
 import { broadcastOf, countRecipients, serveBroadcasts } from './send-broadcast.ts'
 import { publicationOf, servePublications } from './write-publication.ts'
 
 export function messagesConsole(kernel: Kernel): void {
   serveList(kernel, publicationsCalls.listPublications, {
     read({ db }, { kinds, state = null }, range) {
-      const asked = (kinds?.split(',') ??
+      const wantedKinds = (kinds?.split(',') ??
         publicationCalls.publicationKinds) as publicationCalls.PublicationKind[]
-      return publicationPage(db, { kinds: asked, state }, range)
+      return publicationPage(db, { kinds: wantedKinds, state }, range)
     },
     view: (rows) => rows.map(publicationOf),
   })
   servePublications(kernel)
-  serve(kernel, publicationsCalls.uploadPicture, uploadPicture)
+  serveDecision(kernel, publicationsCalls.uploadPicture, pictureUpload)
   serveList(kernel, broadcastsCalls.listBroadcasts, {
     read: ({ db }, _filters, range) => broadcastPage(db, range),
     view: (rows) => rows.map(broadcastOf),

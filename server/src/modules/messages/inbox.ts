@@ -10,7 +10,7 @@ import {
 } from '@kancil/contract/messages/inbox'
 import { type Db, inTransaction, type Tx } from '../../kernel/db.ts'
 import type { Live } from '../../kernel/live/channel.ts'
-import { Refused } from '../../kernel/http/refused.ts'
+import { Refusal } from '../../kernel/http/refusal.ts'
 import type { Context } from '../../kernel/http/serve.ts'
 import type { ListSource } from '../../kernel/http/serve-list.ts'
 import {
@@ -53,8 +53,8 @@ export function readMessage(
   { messageId }: InputOf<typeof readEndpoint>,
 ): Promise<OutputOf<typeof readEndpoint>> {
   const { caller, now } = context
-  return changed(context, async (tx) => {
-    if (!(await markRead(tx, caller.memberId, messageId, now))) throw new Refused('not_found')
+  return changeInbox(context, async (tx) => {
+    if (!(await markRead(tx, caller.memberId, messageId, now))) throw new Refusal('not_found')
   })
 }
 
@@ -62,7 +62,7 @@ export function readAllMessages(
   context: Context<typeof readAllEndpoint>,
 ): Promise<OutputOf<typeof readAllEndpoint>> {
   const { caller, now } = context
-  return changed(context, (tx) => markAllRead(tx, caller.memberId, now))
+  return changeInbox(context, (tx) => markAllRead(tx, caller.memberId, now))
 }
 
 export function deleteMessage(
@@ -70,8 +70,8 @@ export function deleteMessage(
   { messageId }: InputOf<typeof deleteEndpoint>,
 ): Promise<OutputOf<typeof deleteEndpoint>> {
   const { caller, now } = context
-  return changed(context, async (tx) => {
-    if (!(await markDeleted(tx, caller.memberId, messageId, now))) throw new Refused('not_found')
+  return changeInbox(context, async (tx) => {
+    if (!(await markDeleted(tx, caller.memberId, messageId, now))) throw new Refusal('not_found')
   })
 }
 
@@ -82,7 +82,7 @@ type Changing = {
 }
 
 /** Sends the new count to every open tab of the member. */
-async function changed(
+async function changeInbox(
   { db, live, caller }: Changing,
   work: (tx: Tx) => Promise<void>,
 ): Promise<{ unread: number }> {

@@ -75,13 +75,13 @@ export async function markDeleted(
   return rows.length > 0
 }
 
-export type Put = { readonly id: Id<'message'>; readonly memberId: MemberId }
+export type InsertedMessage = { readonly id: Id<'message'>; readonly memberId: MemberId }
 
 /** Puts a message into inboxes, once in each; returns how many did not have it yet. */
 export async function putMessages(
   tx: Tx,
   broadcastId: string,
-  messages: readonly Put[],
+  messages: readonly InsertedMessage[],
   at: Date,
 ): Promise<number> {
   const { rows } = await sql`

@@ -35,7 +35,7 @@ const day = 86_400_000
 const minute = 1 / 1_440
 const at = (days: number) => new Date(server.clock.now().getTime() + days * day).toISOString()
 
-function written(kind: New['kind'], title: string, more: Partial<New> = {}): New {
+function publicationInput(kind: New['kind'], title: string, more: Partial<New> = {}): New {
   return {
     ...{ kind, audience: 'everyone', currencies: [], groupName: kind === 'B' ? 'w_home' : null },
     ...{ picture: null, art: 'river', link: '', position: 0, startsAt: at(-1), endsAt: null },
@@ -45,7 +45,10 @@ function written(kind: New['kind'], title: string, more: Partial<New> = {}): New
 }
 
 async function publish(kind: New['kind'], title: string, more: Partial<New> = {}) {
-  const made = await editor.call(publicationsCalls.createPublication, written(kind, title, more))
+  const made = await editor.call(
+    publicationsCalls.createPublication,
+    publicationInput(kind, title, more),
+  )
   expect(made.code).toBe('')
   const { announcementId, version } = made.value
   const reply = await editor.call(publicationsCalls.setPublicationState, {
@@ -71,7 +74,7 @@ describe('announcements', () => {
     await publish('PR', 'promotion')
     await publish('B', 'home banner')
     await publish('B', 'login banner', { groupName: 'w_login' })
-    await editor.call(publicationsCalls.createPublication, written('H', 'draft'))
+    await editor.call(publicationsCalls.createPublication, publicationInput('H', 'draft'))
     await publish('H', 'tomorrow', { startsAt: at(1) })
     await publish('H', 'yesterday', { startsAt: at(-3), endsAt: at(-1) })
     const { announcementId, version } = await publish('H', 'taken back')
@@ -111,12 +114,13 @@ describe('announcements', () => {
   })
 
   test('what is due shows when its time comes, and goes when it ends', async () => {
-    const one = await publish('PR', 'for a minute', {
+    const published = await publish('PR', 'for a minute', {
       startsAt: at(minute),
       endsAt: at(2 * minute),
     })
     const seen = async () =>
-      (await server.visitor().call(site.announcement, { announcementId: one.announcementId })).code
+      (await server.visitor().call(site.announcement, { announcementId: published.announcementId }))
+        .code
     expect(await seen()).toBe('not_found')
     server.clock.advance(minute * day)
     expect(await seen()).toBe('')
@@ -125,16 +129,16 @@ describe('announcements', () => {
   })
 
   test('only its audience sees it', async () => {
-    const shown: Record<string, string[]> = {}
+    const titles: Record<string, string[]> = {}
     for (const audience of publicationCalls.audiences)
       await publish('PL', `to ${audience}`, { audience })
     await publish('PL', 'to dollars', { currencies: ['USD'] })
     for (const who of ['visitor', 'player', 'agent', 'trial', 'dollar'] as const) {
       const caller = who === 'visitor' ? server.visitor() : await member(who)
       const { value } = await caller.call(site.announcements, { types: 'PL', language: 'EN' })
-      shown[who] = value.player.map(({ title }) => title.replace('to ', '')).toSorted()
+      titles[who] = value.player.map(({ title }) => title.replace('to ', '')).toSorted()
     }
-    expect(shown).toEqual({
+    expect(titles).toEqual({
       visitor: ['everyone', 'player', 'visitors'],
       trial: ['everyone', 'player', 'visitors'],
       player: ['everyone', 'members', 'player', 'players'],
@@ -161,20 +165,22 @@ describe('announcements', () => {
   test('what cannot be shown is refused, and nobody overwrites another’s change', async () => {
     const code = async (input: New) =>
       (await editor.call(publicationsCalls.createPublication, input)).code
-    expect(await code(written('H', ' '))).toBe('no_text')
-    expect(await code({ ...written('H', 'x'), variants: {} })).toBe('no_text')
-    expect(await code({ ...written('H', 'x'), endsAt: at(-2) })).toBe('ends_before_start')
-    expect(await code({ ...written('H', 'x'), groupName: 'w_home' })).toBe('group_wrong')
-    expect(await code({ ...written('B', 'x'), groupName: null })).toBe('group_wrong')
-    expect(await code({ ...written('H', 'x'), picture: 'a'.repeat(64) })).toBe('picture_unknown')
-    expect(await code({ ...written('H', 'x'), startsAt: '2026-13-45T00:00:00.000Z' })).toBe(
-      'bad_request',
+    expect(await code(publicationInput('H', ' '))).toBe('no_text')
+    expect(await code({ ...publicationInput('H', 'x'), variants: {} })).toBe('no_text')
+    expect(await code({ ...publicationInput('H', 'x'), endsAt: at(-2) })).toBe('ends_before_start')
+    expect(await code({ ...publicationInput('H', 'x'), groupName: 'w_home' })).toBe('group_wrong')
+    expect(await code({ ...publicationInput('B', 'x'), groupName: null })).toBe('group_wrong')
+    expect(await code({ ...publicationInput('H', 'x'), picture: 'a'.repeat(64) })).toBe(
+      'picture_unknown',
     )
+    expect(
+      await code({ ...publicationInput('H', 'x'), startsAt: '2026-13-45T00:00:00.000Z' }),
+    ).toBe('bad_request')
     for (const link of ['javascript:alert(1)', '//evil.test', 'http://evil.test', '/\\evil.test'])
-      expect(await code({ ...written('H', 'x'), link }), link).toBe('bad_request')
+      expect(await code({ ...publicationInput('H', 'x'), link }), link).toBe('bad_request')
 
     const { announcementId, version } = await publish('H', 'contested')
-    const { kind: _kind, ...change } = written('H', 'changed')
+    const { kind: _kind, ...change } = publicationInput('H', 'changed')
     const input = { announcementId, version, ...change }
     expect((await editor.call(publicationsCalls.changePublication, input)).code).toBe('')
     expect((await editor.call(publicationsCalls.changePublication, input)).code).toBe(
@@ -346,9 +352,9 @@ test('a picture is drawn anew, shown from both sites, and only what was uploaded
       side === 'member' ? 'cross-origin' : 'same-origin',
     )
   }
-  const shown = await publish('B', 'with a picture', { picture: value.picture })
+  const published = await publish('B', 'with a picture', { picture: value.picture })
   const { banners } = (await server.visitor().call(site.announcements, { types: 'B' })).value
-  const mine = banners[0]!.list.find((one) => one.announcementId === shown.announcementId)
+  const mine = banners[0]!.list.find((banner) => banner.announcementId === published.announcementId)
   expect(mine?.picture).toBe(value.url)
   expect((await upload(Buffer.from('<svg onload=alert(1)>'))).body).toMatchObject({
     message: 'picture_invalid',
@@ -361,9 +367,9 @@ test('a picture is drawn anew, shown from both sites, and only what was uploaded
 test('roles without the permission write nothing', async () => {
   for (const role of ['finance', 'risk', 'auditor'] as const) {
     const other = await server.operator(role)
-    expect((await other.call(publicationsCalls.createPublication, written('H', 'x'))).code).toBe(
-      'forbidden',
-    )
+    expect(
+      (await other.call(publicationsCalls.createPublication, publicationInput('H', 'x'))).code,
+    ).toBe('forbidden')
     expect((await other.call(broadcastsCalls.listBroadcasts, {})).code).toBe('forbidden')
   }
 })

@@ -20,7 +20,7 @@ export async function pictureByHash(db: Db, hash: string): Promise<Buffer | unde
   return rows[0]?.body
 }
 
-export async function picturesKnown(tx: Tx, hashes: readonly string[]): Promise<boolean> {
+export async function havePictures(tx: Tx, hashes: readonly string[]): Promise<boolean> {
   if (hashes.length === 0) return true
   const wanted = [...new Set(hashes)]
   const { rows } = await sql`select 1 from picture where hash = any(${wanted})`.execute(tx)

@@ -18,10 +18,10 @@ import { inTransaction, type Tx } from '../../kernel/db.ts'
 import { newId } from '../../kernel/ids.ts'
 import { job, noInput } from '../../kernel/jobs/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { Refused } from '../../kernel/http/refused.ts'
+import { Refusal } from '../../kernel/http/refusal.ts'
 import type { Context } from '../../kernel/http/serve.ts'
-import { countMembers, membersAfter, membersByAccount, type Reach } from '../identity/door.ts'
-import { type Deed, serveDecision } from '../operator/door.ts'
+import { memberReach } from '../identity/door.ts'
+import { type ActResult, serveDecision } from '../operator/door.ts'
 import {
   broadcastByRequest,
   type BroadcastRow,
@@ -58,7 +58,7 @@ export async function countRecipients(
 ): Promise<OutputOf<typeof countEndpoint>> {
   const list = currencies.split(',').filter(isCurrency)
   const to = { kind: 'audience', audience, currencies: list } as const
-  return { count: await countMembers(db, reachOf(config.merchant, to)) }
+  return { count: await memberReach.countMembers(db, reachOf(config.merchant, to)) }
 }
 
 /** Serves sending and withdrawing platform messages. */
@@ -88,7 +88,10 @@ export function serveBroadcasts(kernel: Kernel): void {
 }
 
 /** A broadcast and its recipients so far; null if a job delivers it. */
-type Written = { readonly row: BroadcastRow; readonly members: readonly MemberId[] | null }
+type BroadcastRecipients = {
+  readonly row: BroadcastRow
+  readonly members: readonly MemberId[] | null
+}
 
 /**
  * Creates a platform message. Named accounts get it at once. For an audience a job delivers it a
@@ -99,21 +102,21 @@ async function write(
   _row: unknown,
   { now, caller, config, jobs }: Context<typeof sendBroadcast>,
   { requestId, to, variants }: InputOf<typeof sendBroadcast>,
-): Promise<Deed<Written>> {
+): Promise<ActResult<BroadcastRecipients>> {
   const clean = cleanVariants(variants)
-  const list = to.kind === 'accounts' ? await named(tx, config.merchant, to.accounts) : null
-  const total = list?.length ?? (await countMembers(tx, reachOf(config.merchant, to)))
-  if (total === 0) throw new Refused('no_recipients')
+  const list = to.kind === 'accounts' ? await namedMembers(tx, config.merchant, to.accounts) : null
+  const total = list?.length ?? (await memberReach.countMembers(tx, reachOf(config.merchant, to)))
+  if (total === 0) throw new Refusal('no_recipients')
   const made = await insertBroadcast(tx, {
     ...{ id: newId('broadcast', now), requestId, addressed: to, variants: clean, total },
     ...{ state: list ? 'sent' : 'sending', sent: list?.length ?? 0 },
     ...{ createdAt: now, createdBy: caller.name },
   })
   if (!made) {
-    const row = await repeated(tx, requestId, to, clean)
+    const row = await repeatedBroadcast(tx, requestId, to, clean)
     return { outcome: { row, members: null }, unchanged: true }
   }
-  if (list) await putMessages(tx, made.id, list.map(asPut(now)), now)
+  if (list) await putMessages(tx, made.id, list.map(queuedMessageOf(now)), now)
   else await jobs.send(tx, broadcastJob, { broadcastId: made.id })
   return { outcome: { row: made, members: list }, after: { to, variants: clean, total } }
 }
@@ -121,7 +124,7 @@ async function write(
 /**
  * A repeat of the same request gets its answer; a different request under the same id is refused.
  */
-async function repeated(
+async function repeatedBroadcast(
   tx: Tx,
   requestId: string,
   to: BroadcastTo,
@@ -129,19 +132,19 @@ async function repeated(
 ): Promise<BroadcastRow> {
   const before = await broadcastByRequest(tx, requestId)
   if (canonicalJson([before.addressed, before.variants]) !== canonicalJson([to, variants]))
-    throw new Refused('idempotency_conflict')
+    throw new Refusal('idempotency_conflict')
   return before
 }
 
-async function named(
+async function namedMembers(
   tx: Tx,
   merchant: string,
   accounts: readonly string[],
 ): Promise<readonly MemberId[]> {
-  const found = await membersByAccount(tx, merchant, accounts.map(accountKey))
-  const unknown = accounts.filter((account) => !found.has(accountKey(account)))
-  if (unknown.length > 0) throw new Refused('accounts_unknown', { accounts: unknown.slice(0, 20) })
-  return [...new Set(found.values())]
+  const members = await memberReach.membersByAccount(tx, merchant, accounts.map(accountKey))
+  const unknown = accounts.filter((account) => !members.has(accountKey(account)))
+  if (unknown.length > 0) throw new Refusal('accounts_unknown', { accounts: unknown.slice(0, 20) })
+  return [...new Set(members.values())]
 }
 
 /**
@@ -158,14 +161,14 @@ export async function runBroadcast(
     const step = await inTransaction(db, async (tx) => {
       const row = await lockBroadcast(tx, broadcastId)
       if (row?.state !== 'sending') return null
-      const members = await membersAfter(
+      const members = await memberReach.membersAfter(
         tx,
         reachOf(config.merchant, row.addressed),
         row.reached,
         membersAtOnce,
       )
       const now = clock.now()
-      const put = await putMessages(tx, row.id, members.map(asPut(now)), now)
+      const put = await putMessages(tx, row.id, members.map(queuedMessageOf(now)), now)
       const isLast = members.length < membersAtOnce
       const saved = await saveBroadcast(tx, {
         id: row.id,
@@ -190,12 +193,12 @@ export async function resumeBroadcasts({ db, jobs }: Pick<Kernel, 'db' | 'jobs'>
   })
 }
 
-function reachOf(merchant: string, to: BroadcastTo): Reach {
+function reachOf(merchant: string, to: BroadcastTo): memberReach.Reach {
   if (to.kind === 'accounts') throw new Error('accounts are put at once')
   return { merchant, kinds: kindsOf(to.audience), currencies: to.currencies as Currency[] }
 }
 
-function asPut(now: Date) {
+function queuedMessageOf(now: Date) {
   return (memberId: MemberId) => ({ id: newId('message', now), memberId })
 }
 

@@ -20,9 +20,13 @@ export async function wordsFor(
   language: Language | undefined,
 ): Promise<(variants: Variants) => Words> {
   const { languages } = await readSettings(db)
-  const own = languageOf(languages.defaultLanguage) ?? offeredLanguages[0]
+  const houseLanguage = languageOf(languages.defaultLanguage) ?? offeredLanguages[0]
   return (variants) => {
-    const { title = '', content = '', picture } = variantFor(variants, language ?? own, own) ?? {}
+    const {
+      title = '',
+      content = '',
+      picture,
+    } = variantFor(variants, language ?? houseLanguage, houseLanguage) ?? {}
     return { title, content, picture: picture ?? '' }
   }
 }

@@ -10,33 +10,33 @@ import type { Publication, PublicationKind, Variants } from '@kancil/contract/me
 import type { Tx } from '../../kernel/db.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { Refused } from '../../kernel/http/refused.ts'
+import { Refusal } from '../../kernel/http/refusal.ts'
 import type { Context } from '../../kernel/http/serve.ts'
-import { type Deed, serveDecision } from '../operator/door.ts'
+import { type ActResult, serveDecision } from '../operator/door.ts'
 import {
   insertPublication,
   type Kept,
   lockPublication,
   savePublication,
-  type Written,
+  type PublicationContent,
 } from './announcement-store.ts'
 import { cleanHtml } from './clean-html.ts'
-import { picturesKnown } from './picture-store.ts'
+import { havePictures } from './picture-store.ts'
 
-type Given = Omit<InputOf<typeof createPublication>, 'kind'>
+type ContentInput = Omit<InputOf<typeof createPublication>, 'kind'>
 
 /** Serves writing announcements, banners and notices. */
 export function servePublications(kernel: Kernel): void {
   serveDecision(kernel, createPublication, {
     action: 'messages.create',
-    async act(tx, _row, { now, caller }, { kind, ...given }) {
-      const written = await checked(tx, kind, given)
+    async act(tx, _row, { now, caller }, { kind, ...content }) {
+      const written = await checkContent(tx, kind, content)
       const saved = await insertPublication(tx, {
         ...written,
         ...{ kind, id: newId('announcement', now), state: 'draft', version: 1 },
         ...{ updatedAt: now, updatedBy: caller.name },
       })
-      return { outcome: { saved, seen: false }, after: noted(saved) }
+      return { outcome: { saved, seen: false }, after: auditView(saved) }
     },
     subject: (_row, { saved }) => saved.id,
     view: ({ saved }) => publicationOf(saved),
@@ -44,8 +44,8 @@ export function servePublications(kernel: Kernel): void {
   serveDecision(kernel, changePublication, {
     ...onPublication,
     action: 'messages.change',
-    async act(tx, before, context, { announcementId: _id, version: _version, ...given }) {
-      return save(tx, before, context, await checked(tx, before.kind, given))
+    async act(tx, before, context, { announcementId: _id, version: _version, ...content }) {
+      return save(tx, before, context, await checkContent(tx, before.kind, content))
     },
   })
   serveDecision(kernel, setPublicationState, {
@@ -64,7 +64,7 @@ const onPublication = {
   lock: async (tx: Tx, { announcementId }: { readonly announcementId: string }) =>
     (await lockPublication(tx, announcementId)) ?? null,
   allow(row: Kept, _context: unknown, { version }: { readonly version: number }): void {
-    if (row.version !== version) throw new Refused('publication_changed')
+    if (row.version !== version) throw new Refusal('publication_changed')
   },
   tell({ seen }: Outcome, { live }: Pick<Kernel, 'live'>): void {
     // Open pages, and the first HTML that the server caches, ask again.
@@ -78,57 +78,65 @@ async function save(
   before: Kept,
   { now, caller }: Pick<Context<typeof changePublication>, 'now' | 'caller'>,
   change: Partial<Kept>,
-): Promise<Deed<Outcome>> {
+): Promise<ActResult<Outcome>> {
   const next = { ...before, ...change, updatedAt: now, updatedBy: caller.name }
   const saved = await savePublication(tx, next)
   const seen = before.state === 'published' || saved.state === 'published'
-  return { outcome: { saved, seen }, before: noted(before), after: noted(saved) }
+  return { outcome: { saved, seen }, before: auditView(before), after: auditView(saved) }
 }
 
 /** Stores only what can be shown, with its content sanitised first. */
-async function checked(tx: Tx, kind: PublicationKind, given: Given): Promise<Written> {
-  const variants = cleanVariants(given.variants)
-  if ((kind === 'B') !== (given.groupName !== null)) throw new Refused('group_wrong')
-  const [startsAt, endsAt] = [new Date(given.startsAt), given.endsAt && new Date(given.endsAt)]
+async function checkContent(
+  tx: Tx,
+  kind: PublicationKind,
+  content: ContentInput,
+): Promise<PublicationContent> {
+  const variants = cleanVariants(content.variants)
+  if ((kind === 'B') !== (content.groupName !== null)) throw new Refusal('group_wrong')
+  const [startsAt, endsAt] = [
+    new Date(content.startsAt),
+    content.endsAt && new Date(content.endsAt),
+  ]
   if (Number.isNaN(startsAt.getTime()) || (endsAt && Number.isNaN(endsAt.getTime())))
-    throw new Refused('bad_request', { field: 'startsAt' })
-  if (endsAt && endsAt <= startsAt) throw new Refused('ends_before_start')
-  const pictures = [given.picture, ...Object.values(variants).map((one) => one.picture)]
+    throw new Refusal('bad_request', { field: 'startsAt' })
+  if (endsAt && endsAt <= startsAt) throw new Refusal('ends_before_start')
+  const pictures = [content.picture, ...Object.values(variants).map((variant) => variant.picture)]
   if (
-    !(await picturesKnown(
+    !(await havePictures(
       tx,
-      pictures.filter((one) => typeof one === 'string'),
+      pictures.filter((picture) => typeof picture === 'string'),
     ))
   )
-    throw new Refused('picture_unknown')
-  return { ...given, variants, startsAt, endsAt: endsAt || null }
+    throw new Refusal('picture_unknown')
+  return { ...content, variants, startsAt, endsAt: endsAt || null }
 }
 
 /** The text in each language, sanitised; a language without a title is dropped. */
-export function cleanVariants(given: Variants): Variants {
+export function cleanVariants(input: Variants): Variants {
   const variants: Variants = {}
   for (const language of offeredLanguages) {
-    const one = given[language]
-    const title = one?.title.trim()
-    if (one && title) variants[language] = { ...one, title, content: cleanHtml(one.content) }
+    const variant = input[language]
+    const title = variant?.title.trim()
+    if (variant && title)
+      variants[language] = { ...variant, title, content: cleanHtml(variant.content) }
   }
-  if (Object.keys(variants).length === 0) throw new Refused('no_text')
+  if (Object.keys(variants).length === 0) throw new Refusal('no_text')
   return variants
 }
 
 /** A publication as written to the audit log. */
-function noted({ id: _id, updatedAt: _at, updatedBy: _by, ...rest }: Kept): object {
+function auditView({ id: _id, updatedAt: _at, updatedBy: _by, ...rest }: Kept): object {
   const { startsAt, endsAt } = rest
   return { ...rest, startsAt: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null }
 }
 
-export function publicationOf({ id, ...kept }: Kept): Publication {
+export function publicationOf({ id, ...content }: Kept): Publication {
   return {
     announcementId: id,
-    ...kept,
-    currencies: [...kept.currencies],
-    updatedAt: kept.updatedAt.toISOString(),
-    startsAt: kept.startsAt.toISOString(),
-    endsAt: kept.endsAt?.toISOString() ?? null,
+    ...content,
+    currencies: [...content.currencies],
+    updatedAt: content.updatedAt.toISOString(),
+    startsAt: content.startsAt.toISOString(),
+    endsAt: content.endsAt?.toISOString() ?? null,
   }
 }

@@ -18,10 +18,16 @@ import { serveList } from '../../kernel/http/serve-list.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { figuresOf } from './figures/day.ts'
 import { login } from './sign-in/login.ts'
-import { serveOperatorActs, shownOperator } from './manage.ts'
+import { serveOperatorActs, operatorView } from './manage.ts'
 import { operatorPage } from './store.ts'
 import { selfOf } from './sign-in/self.ts'
-import { changePassword, endOwn, listOwn, logout, marker } from './sessions/list.ts'
+import {
+  changePassword,
+  closeOwnSession,
+  listOwnSessions,
+  logout,
+  marker,
+} from './sessions/list.ts'
 import { signInTools } from './sign-in/tools.ts'
 import { labelSubjects } from './audit/subject-labels.ts'
 import { operatorNames } from './store.ts'
@@ -38,11 +44,11 @@ export function operatorConsole(kernel: Kernel): void {
   serve(kernel, operatorMe, async ({ caller }) => selfOf(caller.session))
   serve(kernel, operatorLogout, logout)
   serve(kernel, changeOwnPassword, (context, input) => changePassword(tools, context, input))
-  serve(kernel, ownSessions, listOwn)
-  serve(kernel, endOwnSession, endOwn)
+  serve(kernel, ownSessions, listOwnSessions)
+  serve(kernel, endOwnSession, closeOwnSession)
   serveList(kernel, listOperators, {
     read: ({ db }, _filters, range) => operatorPage(db, range),
-    view: (rows) => rows.map(shownOperator),
+    view: (rows) => rows.map(operatorView),
   })
   serveOperatorActs(kernel, tools)
   auditRoutes(kernel)

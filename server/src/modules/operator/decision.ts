@@ -9,7 +9,7 @@ import { audit } from './audit/write.ts'
 type OperatorEndpoint = Endpoint & { readonly auth: 'operator' }
 
 /** What an act did: what goes into the audit log, and what the answer is built from. */
-export type Deed<Outcome> = {
+export type ActResult<Outcome> = {
   readonly outcome: Outcome
   /** It was already so, or the same request was repeated: nothing is written or announced. */
   readonly unchanged?: boolean
@@ -44,7 +44,7 @@ export type Decision<E extends OperatorEndpoint, Row, Outcome, Prepared> = {
     context: Context<E>,
     input: InputOf<E>,
     prepared: Prepared,
-  ) => Promise<Deed<Outcome>>
+  ) => Promise<ActResult<Outcome>>
   /** After the commit: live messages, balances. */
   readonly tell?: (outcome: Outcome, context: Context<E>) => void | Promise<void>
   readonly view: (outcome: Outcome, context: Context<E>) => OutputOf<E> | Promise<OutputOf<E>>

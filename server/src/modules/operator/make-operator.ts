@@ -16,19 +16,19 @@ import { insertOperator, operatorByName } from './store.ts'
  */
 export async function makeOperator(
   context: { readonly db: Db; readonly secrets: Secrets; readonly now: Date },
-  given: { name: string; role: OperatorRole; password: string; totpSecret?: string },
+  details: { name: string; role: OperatorRole; password: string; totpSecret?: string },
 ): Promise<{ operatorId: OperatorId; totpSecret: string } | null> {
   const { db, now } = context
-  const { name, role } = given
+  const { name, role } = details
   if (await operatorByName(db, name)) return null
   const { passwords, totpKey } = signInTools(context)
-  const totpSecret = given.totpSecret ?? newTotpSecret()
+  const totpSecret = details.totpSecret ?? newTotpSecret()
   const operatorId = newId('operator', now)
   const fresh = await insertOperator(db, {
     id: operatorId,
     name,
     role,
-    password_hash: await passwords.hash(given.password),
+    password_hash: await passwords.hash(details.password),
     password_temporary: false,
     totp_sealed: sealText(totpKey, totpSecret),
     created_at: now,

@@ -8,7 +8,7 @@ import {
 import type { Db, Tx } from '../../kernel/db.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { Refused } from '../../kernel/http/refused.ts'
+import { Refusal } from '../../kernel/http/refusal.ts'
 import type { Context } from '../../kernel/http/serve.ts'
 import { serveDecision } from './decision.ts'
 import { endStreams } from './sessions/end-streams.ts'
@@ -54,8 +54,8 @@ export function serveOperatorActs(kernel: Kernel, { passwords }: SignInTools): v
     ...onOther,
     action: 'operator.resetPassword',
     async prepare({ db, refuse }, { operatorId, password }) {
-      const found = (await findOperator(db, operatorId)) ?? refuse('not_found')
-      return hashNewPassword(passwords, found.name, password)
+      const operator = (await findOperator(db, operatorId)) ?? refuse('not_found')
+      return hashNewPassword(passwords, operator.name, password)
     },
     async act(tx, { id }, context, _input, hash) {
       await setPassword(tx, id, hash, true)
@@ -95,7 +95,7 @@ function serveChange(kernel: Kernel): void {
   })
 }
 
-type Doer = Pick<Context<typeof changeOperator>, 'caller' | 'sessions' | 'live' | 'db'>
+type ActingOperator = Pick<Context<typeof changeOperator>, 'caller' | 'sessions' | 'live' | 'db'>
 
 /** Shared by all acts on an operator; never on one's own account (four eyes, reliability S20). */
 const onOther = {
@@ -103,29 +103,29 @@ const onOther = {
   async lock(
     tx: Tx,
     { operatorId }: { readonly operatorId: string },
-    { caller }: Pick<Doer, 'caller'>,
+    { caller }: Pick<ActingOperator, 'caller'>,
   ): Promise<OperatorRow | null> {
-    if (caller.operatorId === operatorId) throw new Refused('own_account')
+    if (caller.operatorId === operatorId) throw new Refusal('own_account')
     return (await lockOperator(tx, operatorId)) ?? null
   },
-  tell: (_id: string, { live }: Pick<Doer, 'live'>) => endStreams(live),
-  view: (id: string, { db }: Pick<Doer, 'db'>) => operatorOf(db, id),
+  tell: (_id: string, { live }: Pick<ActingOperator, 'live'>) => endStreams(live),
+  view: (id: string, { db }: Pick<ActingOperator, 'db'>) => operatorOf(db, id),
 }
 
 async function endEverything(
   tx: Tx,
   id: OperatorRow['id'],
-  { sessions }: Pick<Doer, 'sessions'>,
+  { sessions }: Pick<ActingOperator, 'sessions'>,
 ): Promise<void> {
   await endSignIns(tx, id)
   await sessions.endAll(tx, 'operator', id)
 }
 
 async function operatorOf(db: Db, id: string): Promise<Operator> {
-  return shownOperator((await findOperator(db, id))!)
+  return operatorView((await findOperator(db, id))!)
 }
 
-export function shownOperator(row: OperatorRow): Operator {
+export function operatorView(row: OperatorRow): Operator {
   return {
     operatorId: row.id,
     name: row.name,

@@ -1,7 +1,14 @@
 import { type Currency, type Money, money } from '@kancil/contract/money'
 import type { Tx } from '../../kernel/db.ts'
-import { Refused } from '../../kernel/http/refused.ts'
-import { fee, gatewayAccount, house, memberCash, suspense } from '../../ledger/accounts.ts'
+import { Refusal } from '../../kernel/http/refusal.ts'
+import {
+  fee,
+  gatewayAccount,
+  gatewaySecurity,
+  house,
+  memberCash,
+  suspense,
+} from '../../ledger/accounts.ts'
 import { hold, settleHold, voidHold } from '../../ledger/hold.ts'
 import { post } from '../../ledger/post.ts'
 import { LedgerRefusal } from '../../ledger/refusal.ts'
@@ -14,7 +21,7 @@ import type { WithdrawalRow } from './withdrawal/store.ts'
  * subject.
  */
 
-type Came = {
+type IncomingPayment = {
   readonly gatewayId: string
   /** The gateway's id of the movement: each is counted once. */
   readonly gatewayRef: string
@@ -25,7 +32,7 @@ type Came = {
 /** gateway -> member:cash, and the fee from there: one movement of the gateway, one credit. */
 export async function creditDeposit(
   tx: Tx,
-  deposit: Came & {
+  deposit: IncomingPayment & {
     readonly depositId: string
     readonly memberId: string
     readonly fee: Money
@@ -58,7 +65,10 @@ export async function creditDeposit(
 }
 
 /** gateway -> suspense: money that matches nothing. */
-export async function suspendMoney(tx: Tx, came: Came & { readonly at: Date }): Promise<void> {
+export async function suspendMoney(
+  tx: Tx,
+  came: IncomingPayment & { readonly at: Date },
+): Promise<void> {
   await post(tx, {
     kind: 'suspense',
     source: `gateway:${came.gatewayId}`,
@@ -97,7 +107,7 @@ export async function releaseSuspense(
 /** suspense -> gateway: the money was sent back to its payer. */
 export async function returnToPayer(
   tx: Tx,
-  item: Pick<Came, 'gatewayId' | 'amount' | 'currency'> & {
+  item: Pick<IncomingPayment, 'gatewayId' | 'amount' | 'currency'> & {
     readonly id: bigint
     readonly reference: string
     readonly at: Date
@@ -147,20 +157,20 @@ export async function bookTakenBack(
 }
 
 const source = 'withdrawal'
-type Held = Pick<WithdrawalRow, 'id' | 'member_id' | 'currency' | 'amount' | 'fee'>
+type HeldWithdrawal = Pick<WithdrawalRow, 'id' | 'member_id' | 'currency' | 'amount' | 'fee'>
 
 /**
  * member:cash -> member:held. Refuses `insufficient_funds` when a bet took the money first, and
  * `withdrawals_stopped`.
  */
-export async function holdMoney(tx: Tx, row: Held, at: Date): Promise<void> {
+export async function holdMoney(tx: Tx, row: HeldWithdrawal, at: Date): Promise<void> {
   const { id, member_id: memberId, currency, amount } = row
   try {
     await hold(tx, { source, sourceTx: id, memberId, currency, amount, at })
   } catch (error) {
     const expected: readonly string[] = ['insufficient_funds', 'withdrawals_stopped']
     if (error instanceof LedgerRefusal && expected.includes(error.code))
-      throw new Refused(error.code)
+      throw new Refusal(error.code)
     throw error
   }
 }
@@ -168,7 +178,7 @@ export async function holdMoney(tx: Tx, row: Held, at: Date): Promise<void> {
 /** member:held -> gateway, less the fee, which returns to cash and goes from there to the house. */
 export async function payHeld(
   tx: Tx,
-  row: Held & Pick<WithdrawalRow, 'gateway_id'>,
+  row: HeldWithdrawal & Pick<WithdrawalRow, 'gateway_id'>,
   at: Date,
 ): Promise<void> {
   const { id, currency } = row
@@ -196,7 +206,7 @@ export async function payHeld(
  */
 export async function bookPayoutDifference(
   tx: Tx,
-  row: Held & Pick<WithdrawalRow, 'gateway_id'>,
+  row: HeldWithdrawal & Pick<WithdrawalRow, 'gateway_id'>,
   report: Pick<PayoutReportRow, 'amount' | 'currency'>,
   at: Date,
 ): Promise<void> {
@@ -259,7 +269,7 @@ export async function bookReport(
  */
 export async function returnPaid(
   tx: Tx,
-  row: Held & Pick<WithdrawalRow, 'gateway_id'>,
+  row: HeldWithdrawal & Pick<WithdrawalRow, 'gateway_id'>,
   at: Date,
 ): Promise<void> {
   const { id, currency } = row
@@ -282,6 +292,67 @@ export async function returnPaid(
 }
 
 /** member:held -> member:cash. */
-export async function returnHeld(tx: Tx, row: Held, at: Date): Promise<void> {
+export async function returnHeld(tx: Tx, row: HeldWithdrawal, at: Date): Promise<void> {
   await voidHold(tx, { source, sourceTx: row.id, at })
+}
+
+/** gateway -> member:cash: the part of a payout that never arrived. */
+export async function returnMissing(
+  tx: Tx,
+  row: Pick<WithdrawalRow, 'id' | 'member_id' | 'currency' | 'gateway_id'>,
+  amount: Money,
+  at: Date,
+): Promise<void> {
+  await post(tx, {
+    kind: 'withdrawal_shortfall',
+    source,
+    sourceTx: `${row.id}:receipt`,
+    from: gatewayAccount(row.gateway_id, row.currency),
+    to: memberCash(row.member_id, row.currency),
+    amount,
+    details: { reference: row.id },
+    at,
+  })
+}
+
+type Security = {
+  readonly withdrawalId: string
+  readonly gateway_id: string
+  readonly currency: Currency
+  readonly at: Date
+}
+
+/** gateway -> gateway:security: what the payer of a channel deposits for one payout. */
+export async function holdSecurity(
+  tx: Tx,
+  { withdrawalId, gateway_id: gatewayId, currency, amount, at }: Security & { amount: Money },
+): Promise<void> {
+  await post(tx, {
+    kind: 'payout_security',
+    source,
+    sourceTx: `${withdrawalId}:security`,
+    from: gatewayAccount(gatewayId, currency),
+    to: gatewaySecurity(gatewayId, currency),
+    amount,
+    details: { reference: withdrawalId },
+    at,
+  })
+}
+
+/** gateway:security -> gateway, or to the house where a forced receipt keeps it. */
+export async function endSecurity(
+  tx: Tx,
+  row: Security & { readonly security: Money; readonly outcome: 'returned' | 'kept' },
+): Promise<void> {
+  const { withdrawalId, gateway_id: gatewayId, currency, outcome, at } = row
+  await post(tx, {
+    kind: outcome === 'kept' ? 'payout_security_kept' : 'payout_security_return',
+    source,
+    sourceTx: `${withdrawalId}:security-${outcome}`,
+    from: gatewaySecurity(gatewayId, currency),
+    to: outcome === 'kept' ? house('adjustments', currency) : gatewayAccount(gatewayId, currency),
+    amount: row.security,
+    details: { reference: withdrawalId },
+    at,
+  })
 }

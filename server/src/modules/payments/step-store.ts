@@ -33,7 +33,7 @@ export async function stepsOf(db: Db | Tx, ids: readonly string[]): Promise<Map<
   return Map.groupBy(rows, (row) => row.subject_id)
 }
 
-export function shownStep(step: Step): PaymentStep {
+export function stepView(step: Step): PaymentStep {
   return {
     state: step.state,
     at: step.at.toISOString(),

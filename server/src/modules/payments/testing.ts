@@ -37,19 +37,19 @@ export type BankStandIn = {
 }
 
 export async function bankStandIn(): Promise<BankStandIn> {
-  const asked: BankStandIn['asked'] = []
+  const received: BankStandIn['asked'] = []
   const answers: BankStandIn['answers'] = []
-  const known = new Map<string, BankReport>()
+  const reports = new Map<string, BankReport>()
   const server: Server = createServer(async (request, response) => {
     const raw = await bodyOf(request)
     const body = (raw ? JSON.parse(raw) : {}) as Record<string, unknown>
-    asked.push({ method: request.method!, path: request.url!, body })
+    received.push({ method: request.method!, path: request.url!, body })
     const answer = answers.shift()
     if (answer === 'hang up') return void request.socket.destroy()
-    const found = known.get(request.url!.split('/').at(-1)!)
+    const stored = reports.get(request.url!.split('/').at(-1)!)
     const standard =
       request.method === 'GET'
-        ? { status: found ? 200 : 404, body: found ?? { error: 'not_found' } }
+        ? { status: stored ? 200 : 404, body: stored ?? { error: 'not_found' } }
         : { status: 200, body: orderFor(body) }
     response.writeHead(answer?.status ?? standard.status, { 'content-type': 'application/json' })
     response.end(JSON.stringify(answer?.body ?? standard.body))
@@ -57,7 +57,7 @@ export async function bankStandIn(): Promise<BankStandIn> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
-  return { url, asked, answers, known, close }
+  return { url, asked: received, answers, known: reports, close }
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
@@ -81,7 +81,14 @@ function orderFor(body: Record<string, unknown>): object {
     currency: 'MYR',
     reference: reference.slice(-25),
   })
-  return { ...order, payUrl: `http://bank.test/pay/${reference}`, qrPayload }
+  const payee = {
+    bankName: 'Bank Rimba',
+    accountNumber: '880012345678',
+    holderName: 'Test',
+    reference: `K${reference.slice(-8).toUpperCase()}`,
+  }
+  const address = { address: `rmb1${reference.slice(-12)}`, network: 'Test ledger' }
+  return { ...order, payUrl: `http://bank.test/pay/${reference}`, qrPayload, payee, ...address }
 }
 
 export type PaymentsServer = TestServer & {

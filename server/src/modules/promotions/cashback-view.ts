@@ -5,12 +5,12 @@ import type { LineCashback } from '@kancil/rules/promotions/cashback'
 import { dayAfter, startOfDay } from '@kancil/rules/wallet/period'
 import type { ClaimRow } from './cashback-store.ts'
 
-export function lineView(one: LineCashback, currency: Currency): CashbackLine {
+export function lineView(line: LineCashback, currency: Currency): CashbackLine {
   return {
-    gameType: one.line,
-    validBet: formatMoney(one.validBet, currency),
-    rateBasisPoints: one.rateBasisPoints,
-    cashback: formatMoney(one.cashback, currency),
+    gameType: line.line,
+    validBet: formatMoney(line.validBet, currency),
+    rateBasisPoints: line.rateBasisPoints,
+    cashback: formatMoney(line.cashback, currency),
   }
 }
 
@@ -21,7 +21,7 @@ export function claimView(claim: ClaimRow, lines: readonly LineCashback[]): Cash
     claimedAt: claim.claimedAt.toISOString(),
     currency,
     amount: formatMoney(claim.amount, currency),
-    lines: lines.filter((one) => one.validBet > 0n).map((one) => lineView(one, currency)),
+    lines: lines.filter((line) => line.validBet > 0n).map((line) => lineView(line, currency)),
   }
 }
 

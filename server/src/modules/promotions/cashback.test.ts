@@ -92,19 +92,19 @@ async function alsoAt({ gamer, caller }: Player, vendorId: string): Promise<Play
   const session = await openPlaySession(world.server.kernel, { ...as, vendorId })
   return { gamer: { ...gamer, ...session }, caller }
 }
-const shown = async ({ caller }: Player) => (await caller.call(cashback, {})).value
+const readCashback = async ({ caller }: Player) => (await caller.call(cashback, {})).value
 const claim = ({ caller }: Player, amount: string, id = requestId()) =>
   caller.call(claimCashback, { requestId: id, amount })
 const lineOf = async (who: Player, line: string) => {
-  const found = (await shown(who)).lines.find(({ gameType }) => gameType === line)!
-  return [found.validBet, found.rateBasisPoints, found.cashback]
+  const lineRow = (await readCashback(who)).lines.find(({ gameType }) => gameType === line)!
+  return [lineRow.validBet, lineRow.rateBasisPoints, lineRow.cashback]
 }
 
 describe('who may', () => {
   test('switched off under an open session every call refuses, and on again all is there', async () => {
     const who = await player()
     await lost(who, '100.00')
-    expect((await shown(who)).total).toBe('1.20')
+    expect((await readCashback(who)).total).toBe('1.20')
     await open(false)
     for (const answer of [
       await who.caller.call(cashback, {}),
@@ -162,7 +162,7 @@ describe('how much', () => {
     await setSetting(world.server, 'cashback', {
       rateBasisPoints: { ...rateBasisPoints, RNG: 500, SPORTS: 25 },
     })
-    const view = await shown(who)
+    const view = await readCashback(who)
     // 1.4814, 7.00693 and 0.62625, each cut to the sen; the slots' 5 % is capped at 1.20 %.
     expect(view.lines.filter(({ validBet }) => validBet !== '0.00')).toEqual([
       { gameType: 'LIVE', validBet: '1000.99', rateBasisPoints: 70, cashback: '7.00' },
@@ -174,10 +174,10 @@ describe('how much', () => {
     const paid = (await claim(who, '9.10')).value
     expect(paid).toMatchObject({
       amount: '9.10',
-      lines: view.lines.filter((one) => one.validBet !== '0.00'),
+      lines: view.lines.filter((line) => line.validBet !== '0.00'),
     })
     expect(before - (await balanceOf(world.server.db, house('promotions', 'MYR')))).toBe(9_10n)
-    expect((await shown(who)).total).toBe('0.00')
+    expect((await readCashback(who)).total).toBe('0.00')
     await setSetting(world.server, 'cashback', { rateBasisPoints })
   })
 
@@ -239,13 +239,13 @@ describe('which bets', () => {
 
   test('a settlement by version counts its stake once, before or after the record knows', async () => {
     const who = await player('book')
-    const known = await bet(who, '400.00', sports)
+    const betAnswer = await bet(who, '400.00', sports)
     await world.server.drain()
     const unknown = await bet(who, '100.00', sports)
     const settle = (betId: string, settlementVersion: number, payout: string) =>
       sports.call('/settle', { betId, settlementVersion, result: 'won', payout })
-    for (const one of [known, unknown]) await settle(one.transactionId, 1, '10.00')
-    await settle(known.transactionId, 2, '20.00')
+    for (const stake of [betAnswer, unknown]) await settle(stake.transactionId, 1, '10.00')
+    await settle(betAnswer.transactionId, 2, '20.00')
     await world.server.drain()
     expect(await lineOf(who, 'SPORTS')).toEqual(['500.00', 100, '5.00'])
   })
@@ -255,19 +255,19 @@ describe('which bets', () => {
     const { playerId, sessionId } = who.gamer
     const frame = { playerId, gameCode: 'test-slot', roundId: fresh('round') }
     const money = { ...frame, currency: 'MYR', amount: '80.00' }
-    const told = async (path: string, body: object) => {
+    const announce = async (path: string, body: object) => {
       expect((await world.vendor.call(path, body)).body).toMatchObject({ status: 'OK' })
       await world.server.drain()
     }
     const win = { ...money, transactionId: fresh('win') }
-    await told('/bet', { ...money, transactionId: fresh('bet'), sessionId })
+    await announce('/bet', { ...money, transactionId: fresh('bet'), sessionId })
     expect((await lineOf(who, 'RNG'))[0]).toBe('0.00')
-    await told('/win', win)
+    await announce('/win', win)
     expect((await lineOf(who, 'RNG'))[0]).toBe('80.00')
     const original = { originalTransactionId: win.transactionId, playerId }
-    await told('/rollback', { transactionId: fresh('rb'), ...original })
+    await announce('/rollback', { transactionId: fresh('rb'), ...original })
     expect((await lineOf(who, 'RNG'))[0]).toBe('0.00')
-    await told('/round/close', frame)
+    await announce('/round/close', frame)
     expect((await lineOf(who, 'RNG'))[0]).toBe('80.00')
   })
 
@@ -318,9 +318,9 @@ describe('how often', () => {
     expect([refused.status, refused.code]).toEqual([409, 'cashback_claimed_today'])
     const midnight = `${day}T16:00:00.000Z`
     expect(refused.body.value).toEqual({ nextClaimAt: midnight })
-    expect(await shown(who)).toMatchObject({ total: '1.20', nextClaimAt: midnight })
+    expect(await readCashback(who)).toMatchObject({ total: '1.20', nextClaimAt: midnight })
     clock.set(new Date(midnight))
-    expect((await shown(who)).nextClaimAt).toBeUndefined()
+    expect((await readCashback(who)).nextClaimAt).toBeUndefined()
     expect((await claim(who, '1.20')).value.claimedAt).toBe(midnight)
   })
 
@@ -345,10 +345,10 @@ describe('how often', () => {
     const who = await player()
     await lost(who, '1000.00')
     const before = await balanceOf(world.server.db, house('promotions', 'MYR'))
-    const one = requestId()
+    const id = requestId()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
-        claim(who, '12.00', how === 'under one id' ? one : requestId()),
+        claim(who, '12.00', how === 'under one id' ? id : requestId()),
       ),
     )
     const codes = answers.map(({ code }) => code).toSorted()

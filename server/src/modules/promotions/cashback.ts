@@ -30,7 +30,7 @@ export async function showCashback({
   const isSpent = last !== null && last.day >= businessDay(now)
   return {
     currency,
-    lines: lines.map((one) => lineView(one, currency)),
+    lines: lines.map((line) => lineView(line, currency)),
     total: formatMoney(totalCashback(lines), currency),
     minimum: formatMoney(money(BigInt(terms.claimMin)), currency),
     ...(last ? { lastClaimAt: last.claimedAt.toISOString() } : {}),

@@ -13,12 +13,13 @@ import { amountFrom } from '../../kernel/amount.ts'
 import { inTransaction, type Tx } from '../../kernel/db.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { Refused } from '../../kernel/http/refused.ts'
+import { Refusal } from '../../kernel/http/refusal.ts'
 import type { Context } from '../../kernel/http/serve.ts'
 import { house, memberCash } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/post.ts'
 import { validBetsOf } from '../games/door.ts'
 import { requireActive } from '../identity/door.ts'
+import { passGate } from '../safety/door.ts'
 import { pushBalance } from '../wallet/door.ts'
 import {
   claimByRequest,
@@ -47,13 +48,14 @@ export async function claimCashback(
   const { db, caller } = context
   const terms = await openCashback(db)
   await requireActive(db, caller.memberId)
-  const asked = amountFrom(input.amount, caller.currency)
+  const amount = amountFrom(input.amount, caller.currency)
   const { claim, isNew } = await inTransaction(db, async (tx) => {
     await lockTurn(tx, caller.memberId)
-    const known = await claimByRequest(tx, caller.memberId, input.requestId)
-    if (!known) return { claim: await pay(context, tx, input.requestId, asked, terms), isNew: true }
-    if (known.asked !== asked) throw new Refused('idempotency_conflict')
-    return { claim: known, isNew: false }
+    const repeated = await claimByRequest(tx, caller.memberId, input.requestId)
+    if (!repeated)
+      return { claim: await pay(context, tx, input.requestId, amount, terms), isNew: true }
+    if (repeated.asked !== amount) throw new Refusal('idempotency_conflict')
+    return { claim: repeated, isNew: false }
   })
   if (isNew) await pushBalance(kernel, caller.memberId)
   const lines = await linesOf(db, [claim])
@@ -64,10 +66,11 @@ async function pay(
   { caller, now, refuse }: Context<typeof endpoint>,
   tx: Tx,
   requestId: string,
-  asked: Money,
+  requested: Money,
   terms: CashbackTerms,
 ): Promise<ClaimRow> {
   const { memberId, currency } = caller
+  await passGate(tx, 'bonus', memberId, now)
   const last = await lastClaim(tx, memberId)
   const paidFor = await paidForOf(tx, last)
   const lines = cashbackOf(await validBetsOf(tx, memberId, currency), paidFor, terms)
@@ -75,7 +78,7 @@ async function pay(
   const claimMin = money(BigInt(terms.claimMin))
   const day = businessDay(now)
   const lastDay = last?.day ?? null
-  const refusal = refuseCashback({ total: amount, asked, claimMin, today: day, lastDay })
+  const refusal = refuseCashback({ total: amount, asked: requested, claimMin, today: day, lastDay })
   if (refusal === 'cashback_claimed_today')
     return refuse(refusal, { nextClaimAt: nextClaimAt(lastDay!) })
   if (refusal)
@@ -84,7 +87,7 @@ async function pay(
       minimum: formatMoney(claimMin, currency),
     })
   const id = newId('cashback', now)
-  const claim = { id, memberId, requestId, currency, asked, amount, day, claimedAt: now }
+  const claim = { id, memberId, requestId, currency, asked: requested, amount, day, claimedAt: now }
   await insertClaim(tx, claim, lines, paidForAfter(paidFor, lines))
   await post(tx, {
     kind: 'cashback',

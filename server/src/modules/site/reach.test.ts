@@ -10,19 +10,19 @@ let server: TestServer
 const addresses: Server[] = []
 
 async function address(waitMs: number, status = 200): Promise<string> {
-  const one = createServer((_request, response) => {
+  const candidate = createServer((_request, response) => {
     setTimeout(() => response.writeHead(status).end('{}'), waitMs)
   })
-  addresses.push(one)
-  await new Promise<void>((resolve) => one.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(one.address() as AddressInfo).port}`
+  addresses.push(candidate)
+  await new Promise<void>((resolve) => candidate.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(candidate.address() as AddressInfo).port}`
 }
 
 beforeAll(async () => {
   server = await testServer()
 })
 afterAll(async () => {
-  for (const one of addresses) one.close()
+  for (const candidate of addresses) candidate.close()
   await server?.stop()
 })
 
@@ -56,7 +56,7 @@ test('addresses come with their speed, the fastest first and the dead last', asy
     gtagId: 'G-ABCD1234',
   })
   const { domainList } = (await server.visitor().call(domainRoute, {})).value
-  expect(domainList.map((one) => one.domain)).toEqual([fast, slow, dead])
+  expect(domainList.map((entry) => entry.domain)).toEqual([fast, slow, dead])
   expect(domainList[1]!.speed).toBeGreaterThanOrEqual(140)
   expect(domainList[2]!.speed).toBe(-1)
   const { routers } = (await server.visitor().call(routerList, {})).value

@@ -5,7 +5,7 @@ import { type Config, reachesPhones } from '../../config.ts'
 import { phoneAuthOf } from '../../config/phone-auth.ts'
 import type { Db } from '../../kernel/db.ts'
 import { reachesMail } from '../../config/mail-server.ts'
-import { agreesByDefault } from './registration/agrees-by-default.ts'
+import { agreesByDefault } from '@kancil/rules/site/agrees-by-default'
 import { readSettings } from './settings/read.ts'
 
 /** What the public site needs to render itself. */
@@ -45,7 +45,8 @@ export async function siteInfoOf(context: {
     forgotByPhone: codes.forgotByPhone && reachesPhones(config),
     forgotByEmail: signIn.forgotByEmailOffered && reachesMail(config),
     social: socialProviders.filter(
-      (one) => social[one] && (config.social[one] !== undefined || !config.realMoney),
+      (provider) =>
+        social[provider] && (config.social[provider] !== undefined || !config.realMoney),
     ),
     ...phoneAuthIn(config, phoneAuth.enabled),
     customerService: service.customerService,

@@ -48,14 +48,16 @@ beforeEach(async () => {
 async function close(status: 0 | 1 | 2, message = '') {
   const admin = await server.operator('admin')
   const { value } = await admin.call(listSettings, {})
-  const version = value.settings.find((one) => one.key === 'system')!.version
+  const version = value.settings.find((setting) => setting.key === 'system')!.version
   const reply = await admin.call(switchStatus, { status, message, version })
   expect(reply.status).toBe(200)
 }
 
 async function change(key: string, value: unknown) {
   const admin = await server.operator('admin')
-  const listed = (await admin.call(listSettings, {})).value.settings.find((one) => one.key === key)!
+  const listed = (await admin.call(listSettings, {})).value.settings.find(
+    (setting) => setting.key === key,
+  )!
   return admin.call(changeSetting, { key: key as never, value, version: listed.version })
 }
 
@@ -103,8 +105,8 @@ test.each([
     for (const path of ['/vendor/x/bet', '/gateway/x', '/promotions', '/health']) {
       expect((await visitor.send('GET', path)).status).toBe(200)
     }
-    const told = await visitor.call(systemStatus, {})
-    expect(told.value).toMatchObject({ status, message: 'Back at noon.' })
+    const answer = await visitor.call(systemStatus, {})
+    expect(answer.value).toMatchObject({ status, message: 'Back at noon.' })
     expect((await visitor.call(siteInfo, {})).status).toBe(200)
     expect((await visitor.call(systemKeys, {})).status).toBe(200)
     await close(0)
@@ -164,8 +166,8 @@ test('of two operators who saw the same version, the second is told', async () =
     admin.call(changeSetting, { key: 'ages', value: ages, version: 0 }),
     admin.call(changeSetting, { key: 'ages', value: { ...ages, minimumAge: 22 }, version: 0 }),
   ])
-  expect(both.map((one) => one.status).toSorted()).toEqual([200, 409])
-  expect(both.find((one) => one.status === 409)).toMatchObject({ code: 'setting_changed' })
+  expect(both.map((reply) => reply.status).toSorted()).toEqual([200, 409])
+  expect(both.find((reply) => reply.status === 409)).toMatchObject({ code: 'setting_changed' })
 })
 
 test.each([
@@ -226,10 +228,10 @@ test('a denied address meets the restriction, others do not', async () => {
 test('the country is what a trusted proxy says, never the visitor himself', async () => {
   const { regions } = await readSettings(server.db)
   await change('regions', { ...regions, deniedCountries: ['SG'] })
-  const said = { 'cf-ipcountry': 'SG', 'x-forwarded-for': '198.51.100.7' }
-  const proxied = await server.visitor('member', '10.0.0.1').call(systemStatus, {}, said)
+  const headers = { 'cf-ipcountry': 'SG', 'x-forwarded-for': '198.51.100.7' }
+  const proxied = await server.visitor('member', '10.0.0.1').call(systemStatus, {}, headers)
   expect(proxied.value).toEqual({ status: 2, ip: '198.51.100.7', country: 'SG' })
-  const forged = await server.visitor('member', '198.51.100.8').call(systemStatus, {}, said)
+  const forged = await server.visitor('member', '198.51.100.8').call(systemStatus, {}, headers)
   expect(forged.value).toEqual({ status: 0, ip: '198.51.100.8', country: '' })
 })
 
@@ -254,7 +256,7 @@ test('limits of money and the default password are for administrators with a fre
   ).toBe(200)
   const seenBy = async (role: 'admin' | 'auditor') => {
     const { settings } = (await (await server.operator(role)).call(listSettings, {})).value
-    return settings.find((one) => one.key === 'accounts')!.value
+    return settings.find((setting) => setting.key === 'accounts')!.value
   }
   expect(await seenBy('admin')).toMatchObject({ defaultPassword: 'selamat datang semua' })
   expect(await seenBy('auditor')).toMatchObject({ defaultPassword: '***' })

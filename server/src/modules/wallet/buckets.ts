@@ -37,6 +37,10 @@ export async function bucketsOfMany(
 }
 
 /** Lifetime stakes, net of rollbacks. */
-export async function wageredBy(db: Db | Tx, memberId: string, currency: Currency): Promise<Money> {
+export async function lifetimeStakes(
+  db: Db | Tx,
+  memberId: string,
+  currency: Currency,
+): Promise<Money> {
   return (await bucketsOf(db, memberId, currency)).wagered
 }

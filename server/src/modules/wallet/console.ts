@@ -14,14 +14,14 @@ import { withdrawalsStopped } from '../../ledger/audit/flag.ts'
 import { type AuditRun, lastAudit, tryAudit } from '../../ledger/audit/run.ts'
 import { statement, type StatementLine, statementTotals } from '../../ledger/statement.ts'
 import { findMember } from '../identity/door.ts'
-import { audit } from '../operator/door.ts'
+import { type Decision, serveDecision } from '../operator/door.ts'
 import { asMovement } from './account-record.ts'
 import { asBalance } from './balance.ts'
 import { trialBalance, type TrialLine } from './trial-balance-store.ts'
 
 export function walletConsole(kernel: Kernel): void {
   serve(kernel, ledgerReport, showLedger)
-  serve(kernel, runLedgerAudit, runAudit)
+  serveDecision(kernel, runLedgerAudit, auditRun)
   serveList(kernel, memberWallet, memberWalletList)
 }
 
@@ -54,26 +54,16 @@ function sumsOf(lines: readonly TrialLine[]): [Currency, Money][] {
   return [...sums]
 }
 
-async function runAudit({
-  db,
-  clock,
-  caller,
-  ip,
-  now,
-  refuse,
-}: Context<typeof runLedgerAudit>): Promise<ShownRun> {
-  const run = (await tryAudit(db, clock, { scope: 'whole' })) ?? refuse('audit_running')
-  await db.transaction().execute((tx) =>
-    audit(tx, {
-      operatorId: caller.operatorId,
-      action: 'wallet.runLedgerAudit',
-      subject: 'ledger',
-      after: { ok: run.ok, findings: run.findings.length },
-      ip,
-      at: now,
-    }),
-  )
-  return shownRun(run)
+const auditRun: Decision<typeof runLedgerAudit, undefined, AuditRun, AuditRun> = {
+  action: 'wallet.runLedgerAudit',
+  subject: () => 'ledger',
+  prepare: async ({ db, clock, refuse }) =>
+    (await tryAudit(db, clock, { scope: 'whole' })) ?? refuse('audit_running'),
+  act: async (_tx, _row, _context, _input, run) => ({
+    outcome: run,
+    after: { ok: run.ok, findings: run.findings.length },
+  }),
+  view: shownRun,
 }
 
 function shownRun({ at, ok, durationMs, accounts, findings }: AuditRun): ShownRun {
@@ -94,7 +84,7 @@ const memberWalletList: ListSource<typeof memberWallet, OwnLine> = {
     return {
       rows: lines.map((line) => ({ line, currency })),
       total: totals.count,
-      balances: wallets.map((one) => asBalance(one, one.currency)),
+      balances: wallets.map((wallet) => asBalance(wallet, wallet.currency)),
     }
   },
   view: (rows) => rows.map(({ line, currency }) => asMovement(line, currency)),

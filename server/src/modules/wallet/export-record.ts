@@ -3,7 +3,7 @@ import type { exportAccountRecord } from '@kancil/contract/wallet/record'
 import type { Days } from '@kancil/rules/wallet/period'
 import type { Cell, ReportSource } from '../../kernel/reports/serve-report.ts'
 import { statement, type StatementLine, statementTotals } from '../../ledger/statement.ts'
-import { asMovement, daysAsked, kindsOf } from './account-record.ts'
+import { asMovement, requestedDays, kindsOf } from './account-record.ts'
 
 const linesPerRead = 1_000
 
@@ -17,7 +17,7 @@ type Selection = Days & {
 export const accountRecordReport: ReportSource<typeof exportAccountRecord, Selection> = {
   select({ caller, now }, { kind, from, to }) {
     const { memberId, currency } = caller
-    return { memberId, currency, ...kindsOf(kind), ...daysAsked(from, to, now) }
+    return { memberId, currency, ...kindsOf(kind), ...requestedDays(from, to, now) }
   },
   count: async ({ db }, selection) => (await statementTotals(db, selection)).count,
   fileName: ({ fromDay, toDay }) => `kancil-account-${fromDay}-${toDay}`,

@@ -39,6 +39,9 @@ export const wallet: Module = {
   ],
   async hello(kernel, memberId) {
     const wallets = memberId ? await walletsOf(kernel.db, [memberId]) : []
-    return wallets.map((one) => ({ type: balanceMessage, data: asBalance(one, one.currency) }))
+    return wallets.map((candidate) => ({
+      type: balanceMessage,
+      data: asBalance(candidate, candidate.currency),
+    }))
   },
 }

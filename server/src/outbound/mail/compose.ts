@@ -1,4 +1,6 @@
 import { type Language, languageTags } from '@kancil/contract/languages'
+import { moneyText } from '@kancil/contract/money-text'
+import { siteZone } from '@kancil/contract/time'
 import type { Letter, MailTexts } from './letters.ts'
 import { mailTextsAr } from './texts-ar.ts'
 import { mailTextsCn } from './texts-cn.ts'
@@ -21,7 +23,11 @@ export type MailFrame = {
   readonly origin: string
 }
 
-export type Composed = { readonly subject: string; readonly text: string; readonly html: string }
+export type ComposedMail = {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
 
 /** Everything in a mail, in the order in which it appears. */
 type Sheet = {
@@ -33,7 +39,7 @@ type Sheet = {
 }
 
 /** The words of a letter in a language, as plain text and as HTML that says the same. */
-export function composeMail(letter: Letter, frame: MailFrame): Composed {
+export function composeMail(letter: Letter, frame: MailFrame): ComposedMail {
   const texts = catalogue[frame.language]
   const words = texts.letters[letter.kind]
   const fill = (text: string): string =>
@@ -63,7 +69,7 @@ function factsOf(letter: Letter, { labels }: MailTexts): [string, string][] {
   if (!('account' in letter)) return []
   const facts: [string, string][] = [[labels.account, letter.account]]
   if (letter.kind === 'withdrawalAsked')
-    facts.push([labels.amount, `${letter.currency} ${letter.amount}`])
+    facts.push([labels.amount, moneyText(letter.amount, letter.currency)])
   if (letter.kind === 'emailChanged') facts.push([labels.newEmail, letter.now ?? labels.none])
   if (letter.kind === 'mobileChanged') facts.push([labels.newMobile, letter.now ?? labels.none])
   if (letter.kind === 'recoveryCodeUsed') facts.push([labels.codesLeft, String(letter.codesLeft)])
@@ -74,7 +80,7 @@ function factsOf(letter: Letter, { labels }: MailTexts): [string, string][] {
 }
 
 const clock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Kuala_Lumpur',
+  timeZone: siteZone,
   dateStyle: 'short',
   timeStyle: 'medium',
 })

@@ -1,3 +1,4 @@
+import type { Currency } from '@kancil/contract/money'
 import type { CodePurpose } from '@kancil/contract/identity/codes'
 
 /**
@@ -21,22 +22,25 @@ export type Letter =
 
 /** Sent to a member after the fact, so that they can act if it was not them. */
 export type Notice =
-  | (Happened & {
+  | (SecurityEvent & {
       readonly kind: 'passwordChanged' | 'authenticatorOn' | 'authenticatorOff' | 'accountClosed'
     })
-  | (Happened & { readonly kind: 'newPlace'; readonly browser: string })
-  | (Happened & { readonly kind: 'recoveryCodeUsed'; readonly codesLeft: number })
+  | (SecurityEvent & { readonly kind: 'newPlace'; readonly browser: string })
+  | (SecurityEvent & { readonly kind: 'recoveryCodeUsed'; readonly codesLeft: number })
   /** `now` is masked; null if there is none any more. */
-  | (Happened & { readonly kind: 'emailChanged' | 'mobileChanged'; readonly now: string | null })
+  | (SecurityEvent & {
+      readonly kind: 'emailChanged' | 'mobileChanged'
+      readonly now: string | null
+    })
   | {
       readonly kind: 'withdrawalAsked'
       readonly account: string
       readonly at: string
       readonly amount: string
-      readonly currency: string
+      readonly currency: Currency
     }
 
-type Happened = { readonly account: string; readonly at: string; readonly ip: string }
+type SecurityEvent = { readonly account: string; readonly at: string; readonly ip: string }
 
 export type LetterKind = Letter['kind']
 

@@ -45,7 +45,7 @@ test.each(offeredLanguages)(
       const facts = letter.kind === 'code' ? [letter.code] : [letter.account]
       if ('ip' in letter) facts.push(letter.ip, '2026-11-21 15:30:00 (UTC+8)')
       if (letter.kind === 'resetPassword') facts.push('https://play.example/#reset=t0ken', '30')
-      if (letter.kind === 'withdrawalAsked') facts.push('MYR 1200.00')
+      if (letter.kind === 'withdrawalAsked') facts.push('RM\u00a01,200.00')
       for (const fact of facts) for (const form of [text, html]) expect(form).toContain(fact)
     }
     expect(subjects.size).toBe(Object.keys(letters).length)
@@ -93,8 +93,10 @@ const round = () => sendMails({ ...server.kernel, houseName: async () => 'Kancil
 test('a mail leaves once for one event, in the member’s language, and nothing of it stays behind', async () => {
   await queue('once', letters.code, { language: 'EN' })
   await queue('once', letters.code, { language: 'EN' })
-  const kept = await sql<{ all: string }>`select mail::text as all from mail`.execute(server.db)
-  expect(kept.rows.map(({ all }) => all).join()).not.toContain('482913')
+  const storedRows = await sql<{ all: string }>`select mail::text as all from mail`.execute(
+    server.db,
+  )
+  expect(storedRows.rows.map(({ all }) => all).join()).not.toContain('482913')
   expect([await round(), await round()]).toEqual([1, 0])
   expect(sent).toMatchObject([{ to: 'aminah@example.test', subject: 'Your code for Kancil' }])
   expect(sent[0]!.text).toContain('482913')
@@ -118,7 +120,7 @@ test('a transaction that fails sends nothing', async () => {
 test('two senders at the same moment share the mails between them', async () => {
   for (let count = 0; count < 10; count++) await queue(`shared-${count}`)
   const rounds = await Promise.all([round(), round(), round()])
-  expect(rounds.reduce((sum, one) => sum + one)).toBe(10)
+  expect(rounds.reduce((sum, candidate) => sum + candidate)).toBe(10)
   expect(new Set(sent.map(({ id }) => id)).size).toBe(10)
 })
 

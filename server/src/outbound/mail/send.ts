@@ -4,7 +4,7 @@ import { openText } from '../../kernel/crypto/sealed.ts'
 import type { HouseName } from '../house.ts'
 import { composeMail } from './compose.ts'
 import type { Letter } from './letters.ts'
-import { endMail, putMailOff, takeMail, type WaitingMail } from './store.ts'
+import { endMail, postponeMail, takeMail, type WaitingMail } from './store.ts'
 
 export type MailDesk = Pick<Kernel, 'db' | 'clock' | 'secrets' | 'log' | 'member'> & {
   readonly houseName: HouseName
@@ -52,7 +52,7 @@ async function sendOne(desk: MailDesk, sender: MailSender, mail: WaitingMail): P
   log.warn({ ...facts, attempts: mail.attempts }, 'mail not sent')
   if (outcome.kind === 'unavailable' && mail.attempts < triesMost) {
     const wait = Math.min(2 ** mail.attempts, 300) * 1000
-    return putMailOff(db, mail.id, outcome.reason, new Date(clock.now().getTime() + wait))
+    return postponeMail(db, mail.id, outcome.reason, new Date(clock.now().getTime() + wait))
   }
   // Refused for good, or perhaps sent: sending it twice is worse than not at all.
   return endMail(db, mail.id, 'failed', outcome.reason, clock.now())

@@ -65,7 +65,7 @@ export async function endMail(
     sealed_letter = null, ended_at = ${now} where id = ${id}`.execute(db)
 }
 
-export async function putMailOff(db: Db, id: string, reason: string, until: Date): Promise<void> {
+export async function postponeMail(db: Db, id: string, reason: string, until: Date): Promise<void> {
   await sql`update mail set state = 'waiting', reason = ${reason.slice(0, 200)},
     next_at = ${until} where id = ${id}`.execute(db)
 }

@@ -189,15 +189,17 @@ export async function makeMillionBets(ownerUrl: string): Promise<void> {
   await inTurn(ownerUrl, ['vacuum', 'set default_statistics_target = 400', 'analyze'])
 }
 
-type Restored = { readonly table: string; readonly text: string }
+type RestoredIndex = { readonly table: string; readonly text: string }
 
-const statementsFor = (restore: readonly Restored[], table: string): string[] =>
-  restore.filter((one) => (one.table === 'entry') === (table === 'entry')).map(({ text }) => text)
+const statementsFor = (restore: readonly RestoredIndex[], table: string): string[] =>
+  restore
+    .filter((index) => (index.table === 'entry') === (table === 'entry'))
+    .map(({ text }) => text)
 
 /** Drops the indexes of the large tables, and returns how to recreate them. */
-async function dropIndexes(ownerUrl: string): Promise<Restored[]> {
+async function dropIndexes(ownerUrl: string): Promise<RestoredIndex[]> {
   return withClient(ownerUrl, async (client) => {
-    const { rows } = await client.query<Restored & { name: string; key: string | null }>(
+    const { rows } = await client.query<RestoredIndex & { name: string; key: string | null }>(
       `select i.tablename as table, i.indexname as name, c.conname as key,
         case when c.conname is null then i.indexdef else format('alter table %I add constraint %I %s',
           i.tablename, c.conname, pg_get_constraintdef(c.oid)) end as text

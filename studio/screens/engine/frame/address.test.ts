@@ -31,8 +31,8 @@ test.each([
   ['ar', 'ar'],
   ['en', 'en'],
   ['th', 'en'],
-])('lang=%s is told in %s', (asked, lang) => {
-  const query = `?sessionID=${sessionID}&rgs_url=rgs.example&lang=${asked}`
+])('lang=%s is told in %s', (requested, lang) => {
+  const query = `?sessionID=${sessionID}&rgs_url=rgs.example&lang=${requested}`
   expect(readFrameAddress(query)?.lang).toBe(lang)
 })
 

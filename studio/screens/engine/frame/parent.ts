@@ -9,14 +9,14 @@ export type ParentFrame = {
  */
 export function createParentFrame(
   origin: string | null,
-  asked: { readonly pause: () => void; readonly resume: () => void },
+  handlers: { readonly pause: () => void; readonly resume: () => void },
 ): ParentFrame {
   const isHeld = window.parent !== window
   window.addEventListener('message', ({ origin: from, source, data }) => {
     if (from !== origin || source !== window.parent) return
     const type = typeof data === 'string' ? data : (data as { type?: unknown } | null)?.type
-    if (type === 'pause') asked.pause()
-    if (type === 'resume') asked.resume()
+    if (type === 'pause') handlers.pause()
+    if (type === 'resume') handlers.resume()
   })
   return {
     isHeld,

@@ -1,5 +1,5 @@
 import type { AuthenticateAnswer } from '@kancil/contract/seamless/rgs'
-import type { Say } from '../texts/say.ts'
+import type { Speaker } from '../texts/speaker.ts'
 import type { Hud } from './hud.ts'
 
 /** `1:05:09`, or `5:09` within the first hour. */
@@ -18,7 +18,7 @@ export function playedTime(seconds: number): string {
  * The facts along the top that the operator's rules require: play money, RTP, time played, net
  * result.
  */
-export function createClock(hud: Hud, say: Say, rtpPercent: string) {
+export function createClock(hud: Pick<Hud, 'setFact' | 'text'>, say: Speaker, rtpPercent: string) {
   let showsNet = false
   let timer: ReturnType<typeof setInterval> | undefined
   return {

@@ -1,4 +1,4 @@
-import type { Say } from '../texts/say.ts'
+import type { Speaker } from '../texts/speaker.ts'
 import { element } from './element.ts'
 import { icon } from './icons.ts'
 
@@ -7,7 +7,7 @@ export type OpenDialog = { readonly body: HTMLElement; readonly close: () => voi
 /** A native dialog: the browser handles Escape, makes the rest inert and restores the focus. */
 export function openDialog(
   place: HTMLElement,
-  say: Say,
+  say: Speaker,
   { name, title }: { readonly name: string; readonly title: string },
 ): OpenDialog {
   const close = element(

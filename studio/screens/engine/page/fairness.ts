@@ -1,20 +1,21 @@
 import type { FairAnswer } from '@kancil/contract/seamless/fair'
+import type { ReplayAnswer } from '@kancil/contract/seamless/fair-history'
 import { rgsReasons } from '@kancil/contract/seamless/rgs'
-import type { LineSheet } from '@kancil/rules/games/slot-lines'
-import { agrees, sealOf } from '../fair/verify-round.ts'
+import { sealOf } from '../fair/browser-stream.ts'
 import type { RgsClient } from '../frame/client.ts'
-import type { Say } from '../texts/say.ts'
+import type { Speaker } from '../texts/speaker.ts'
 import { openDialog } from './dialog.ts'
 import { element } from './element.ts'
 
 export type FairnessOptions = {
   readonly place: HTMLElement
-  readonly say: Say
+  readonly say: Speaker
   readonly client: RgsClient
-  readonly sheet: LineSheet<string>
+  /** Whether a replayed round follows from its seeds, computed in this browser. */
+  readonly agrees: (replay: ReplayAnswer, serverSeed: string) => Promise<boolean>
 }
 
-type Revealed = FairAnswer['revealed'][number]
+type RevealedSeed = FairAnswer['revealed'][number]
 
 /** As in the contract: printable, without the colon that separates the fields of a message. */
 const clientSeedPattern = /^[\x21-\x39\x3b-\x7e]{1,64}$/
@@ -25,7 +26,7 @@ const historyPages = 6
 export function showFairness(options: FairnessOptions): void {
   const { place, say, client } = options
   const { body } = openDialog(place, say, { name: 'fairness', title: say('fair.title') })
-  const said = element('p', { class: 'lead', role: 'status' })
+  const status = element('p', { class: 'lead', role: 'status' })
   const active = element('dl', { class: 'seeds' })
   const opened = element('div', { class: 'opened' })
   const { form, input, rotate } = createForm(say)
@@ -52,7 +53,7 @@ export function showFairness(options: FairnessOptions): void {
     const isBad = wished !== '' && !clientSeedPattern.test(wished)
     input.setAttribute('aria-invalid', String(isBad))
     if (isBad) {
-      said.textContent = say('fair.badClient')
+      status.textContent = say('fair.badClient')
       input.focus()
       return
     }
@@ -63,7 +64,7 @@ export function showFairness(options: FairnessOptions): void {
     if (reply.kind === 'ok') show(reply.answer)
     if (reply.kind === 'ok') input.value = ''
     const failed = isBusy ? 'fair.busy' : 'fair.failed'
-    said.textContent = say(reply.kind === 'ok' ? 'fair.changed' : failed)
+    status.textContent = say(reply.kind === 'ok' ? 'fair.changed' : failed)
   }
 
   body.append(
@@ -71,18 +72,18 @@ export function showFairness(options: FairnessOptions): void {
     element('h3', {}, say('fair.active')),
     active,
     form,
-    said,
+    status,
     element('h3', {}, say('fair.revealed')),
     opened,
     element('p', { class: 'fine' }, say('fair.limits')),
   )
   void client.fair().then((reply) => {
     if (reply.kind === 'ok') return show(reply.answer)
-    said.textContent = say('fair.failed')
+    status.textContent = say('fair.failed')
   })
 }
 
-function createForm(say: Say) {
+function createForm(say: Speaker) {
   const input = element('input', {
     id: 'client-seed',
     name: 'clientSeed',
@@ -107,7 +108,7 @@ function fact(name: string, value: string): HTMLElement[] {
   return [element('dt', {}, name), element('dd', {}, element('code', {}, value))]
 }
 
-function openedSeed(seed: Revealed, options: FairnessOptions): HTMLElement {
+function openedSeed(seed: RevealedSeed, options: FairnessOptions): HTMLElement {
   const { say } = options
   const verdict = element('p', { class: 'verdict', role: 'status' })
   const check = element('button', { type: 'button', class: 'plain' }, say('fair.check'))
@@ -137,8 +138,8 @@ function openedSeed(seed: Revealed, options: FairnessOptions): HTMLElement {
 
 /** Recomputes every round of the seed that is in the recent history, here in the browser. */
 async function verify(
-  seed: Revealed,
-  { say, client, sheet }: FairnessOptions,
+  seed: RevealedSeed,
+  { say, client, agrees }: FairnessOptions,
 ): Promise<{ text: string; isGood: boolean }> {
   if (globalThis.crypto?.subtle === undefined) return { text: say('fair.unable'), isGood: false }
   if ((await sealOf(seed.serverSeed)) !== seed.serverSeedHash)
@@ -148,13 +149,13 @@ async function verify(
   for (let page = 0; page < historyPages; page += 1) {
     const reply = await client.history(before, historyPage)
     if (reply.kind !== 'ok') return { text: say('history.failed'), isGood: false }
-    const own = reply.answer.rounds.filter(
+    const rounds = reply.answer.rounds.filter(
       (round) => round.serverSeedHash === seed.serverSeedHash && round.status === 'settled',
     )
-    for (const round of own) {
+    for (const round of rounds) {
       const replay = await client.replay(round.roundId)
       if (replay.kind !== 'ok') return { text: say('history.failed'), isGood: false }
-      if (!(await agrees(sheet, replay.answer, seed.serverSeed)))
+      if (!(await agrees(replay.answer, seed.serverSeed)))
         return { text: say('fair.bad', { round: round.betID }), isGood: false }
       count += 1
     }

@@ -3,14 +3,14 @@ import { currencySymbols, isCurrency } from '@kancil/contract/money'
 import type { RgsDisplay } from '@kancil/contract/seamless/rgs'
 import { shownAmount } from './money-text.ts'
 import type { RgsClient } from '../frame/client.ts'
-import type { Say } from '../texts/say.ts'
+import type { Speaker } from '../texts/speaker.ts'
 import { openDialog } from './dialog.ts'
 import { element } from './element.ts'
 import { icon } from './icons.ts'
 
 export type HistoryOptions = {
   readonly place: HTMLElement
-  readonly say: Say
+  readonly say: Speaker
   readonly locale: string
   readonly display: RgsDisplay
   readonly client: RgsClient
@@ -28,7 +28,7 @@ export function showHistory(options: HistoryOptions): void {
   const { body, close } = openDialog(place, say, { name: 'history', title: say('history.title') })
   const list = element('tbody')
   const more = element('button', { type: 'button', class: 'plain' }, say('history.more'))
-  const said = element('p', { class: 'lead', role: 'status' })
+  const status = element('p', { class: 'lead', role: 'status' })
   const heads = [
     say('history.when'),
     say('label.bet'),
@@ -40,7 +40,7 @@ export function showHistory(options: HistoryOptions): void {
   const table = element('table', {}, element('thead', {}, element('tr', {}, ...heads)), list)
   let before: number | undefined
   more.hidden = true
-  body.append(said, table, more)
+  body.append(status, table, more)
   more.addEventListener('click', () => void load())
 
   async function load(): Promise<void> {
@@ -48,14 +48,14 @@ export function showHistory(options: HistoryOptions): void {
     const reply = await client.history(before)
     more.disabled = false
     if (reply.kind !== 'ok') {
-      said.textContent = say('history.failed')
+      status.textContent = say('history.failed')
       return
     }
     const { rounds } = reply.answer
     before = reply.answer.before
     more.hidden = before === undefined
-    list.append(...rounds.map((round) => row(round, options, { close, said })))
-    said.textContent = list.childElementCount === 0 ? say('history.empty') : ''
+    list.append(...rounds.map((round) => row(round, options, { close, said: status })))
+    status.textContent = list.childElementCount === 0 ? say('history.empty') : ''
     table.hidden = list.childElementCount === 0
   }
   void load()
@@ -73,7 +73,11 @@ function symbolOf(currency: string, session: HistoryOptions): string {
 
 type Row = { readonly close: () => void; readonly said: HTMLElement }
 
-function row(round: HistoryRound, options: HistoryOptions, { close, said }: Row): HTMLElement {
+function row(
+  round: HistoryRound,
+  options: HistoryOptions,
+  { close, said: status }: Row,
+): HTMLElement {
   const { say, locale, display, client } = options
   const symbol = symbolOf(round.currency, options)
   const amount = (micro: number): string => shownAmount(micro, round.currency, { locale, symbol })
@@ -100,7 +104,7 @@ function row(round: HistoryRound, options: HistoryOptions, { close, said }: Row)
     const reply = await client.replay(round.roundId)
     watch.disabled = false
     if (reply.kind !== 'ok') {
-      said.textContent = say('history.noReplay')
+      status.textContent = say('history.noReplay')
       return
     }
     close()

@@ -1,6 +1,6 @@
 import type { GameScreen } from '../game-screen.ts'
 import { symbolUrl } from '../stage/symbol-url.ts'
-import type { Say } from '../texts/say.ts'
+import type { Speaker } from '../texts/speaker.ts'
 import { element } from './element.ts'
 import type { Shell } from './shell.ts'
 
@@ -13,20 +13,22 @@ type Poster = {
   readonly button?: string
 }
 
-type Drawn = 'wild' | 'scatter'
-
-const pictures: { readonly [Kind in Poster['kind']]: readonly Drawn[] } = {
-  free: ['scatter', 'scatter', 'scatter'],
-  more: ['scatter'],
-  outro: ['scatter', 'wild', 'scatter'],
-  quiet: ['scatter'],
-  big: ['wild'],
+/** How many pictures a poster shows. */
+const pictures: { readonly [Kind in Poster['kind']]: number } = {
+  free: 3,
+  more: 1,
+  outro: 3,
+  quiet: 1,
+  big: 1,
 }
 
 /** The large text over the reels: free spins won, their total, a big win. */
 export function createOverlay(shell: Shell, { art, sheet }: Pick<GameScreen, 'art' | 'sheet'>) {
   const { overlay } = shell
   let dismiss: (() => void) | null = null
+  const feature = sheet.scatter ?? art.poster
+  const drawnAt = (kind: Poster['kind'], place: number): string =>
+    kind === 'big' || (kind === 'outro' && place === 1) ? (sheet.wild ?? art.poster) : feature
 
   function hide(): void {
     overlay.hidden = true
@@ -50,8 +52,8 @@ export function createOverlay(shell: Shell, { art, sheet }: Pick<GameScreen, 'ar
         element(
           'div',
           { class: 'poster-art' },
-          ...pictures[kind].map((drawn) =>
-            element('img', { src: symbolUrl(art, sheet[drawn]), alt: '' }),
+          ...Array.from({ length: pictures[kind] }, (_, place) =>
+            element('img', { src: symbolUrl(art, drawnAt(kind, place)), alt: '' }),
           ),
         ),
         element('h2', {}, title),
@@ -86,7 +88,7 @@ export function createOverlay(shell: Shell, { art, sheet }: Pick<GameScreen, 'ar
 }
 
 /** A line under the reels about a problem, with a button if the player can act. */
-export function createNotice(shell: Shell, say: Say) {
+export function createNotice(shell: Pick<Shell, 'notice'>, say: Speaker) {
   const { notice } = shell
   function hide(): void {
     notice.hidden = true

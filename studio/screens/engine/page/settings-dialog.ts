@@ -1,12 +1,12 @@
 import type { RgsJurisdiction } from '@kancil/contract/seamless/rgs'
-import type { Say, TextKey } from '../texts/say.ts'
+import type { Speaker, TextKey } from '../texts/speaker.ts'
 import { openDialog } from './dialog.ts'
 import { element } from './element.ts'
 import type { Settings } from './settings.ts'
 
 export type SettingsOptions = {
   readonly place: HTMLElement
-  readonly say: Say
+  readonly say: Speaker
   readonly settings: Settings
   readonly jurisdiction: RgsJurisdiction | null
   readonly onChange: () => void
@@ -35,7 +35,7 @@ export function showSettings(options: SettingsOptions): void {
       : [{ name: 'spaceSpins', label: 'settings.space', hint: 'settings.spaceHint' } as const]),
     { name: 'hasShortcuts', label: 'settings.keys', hint: 'settings.keysHint' },
   ]
-  body.append(...switches.map((one) => switchRow(one, options)))
+  body.append(...switches.map((choice) => switchRow(choice, options)))
 }
 
 function switchRow(

@@ -37,9 +37,9 @@ export function store(
 }
 
 export function readSettings(): Settings {
-  const kept = parsed(readStored(key))
+  const stored = parsed(readStored(key))
   const isOn = (name: keyof Settings, otherwise: boolean): boolean => {
-    const value = kept[name]
+    const value = stored[name]
     return typeof value === 'boolean' ? value : otherwise
   }
   return {
@@ -56,8 +56,8 @@ export function keepSettings(settings: Settings): void {
 }
 
 export function rememberedBet(gameCode: string, currency: string): number | null {
-  const kept = Number(readStored(betKeyOf(gameCode, currency)))
-  return Number.isSafeInteger(kept) && kept > 0 ? kept : null
+  const stored = Number(readStored(betKeyOf(gameCode, currency)))
+  return Number.isSafeInteger(stored) && stored > 0 ? stored : null
 }
 
 export function rememberBet(gameCode: string, currency: string, bet: number): void {

@@ -1,4 +1,4 @@
-import type { Say } from '../texts/say.ts'
+import type { Speaker } from '../texts/speaker.ts'
 import { element } from './element.ts'
 import { icon, type IconName } from './icons.ts'
 
@@ -16,18 +16,19 @@ function meter(name: string, label: string) {
 }
 
 /** The whole page except the reels: created once, in the player's language. */
-export function createShell(root: HTMLElement, say: Say, lines: number) {
+export function createShell(root: HTMLElement, say: Speaker, pays: string) {
   const buttons = createButtons(say)
   const { spin, spinLabel } = createSpin(say)
   const facts = createFacts(say)
   const balance = meter('balance', say('label.balance'))
   const win = meter('win', say('label.win'))
-  const bet = meter('bet', `${say('label.bet')} · ${say('label.lines', { lines })}`)
+  const bet = meter('bet', `${say('label.bet')} · ${pays}`)
   win.root.dataset['empty'] = ''
   const free = element('div', { class: 'free-counter', hidden: true })
   const strip = element('p', { class: 'strip' }, say('game.loading'))
   const box = element('div', { class: 'box' })
   const tags = element('div', { class: 'tags', 'aria-hidden': 'true' })
+  const values = element('div', { class: 'values', 'aria-hidden': 'true' })
   const overlay = element('div', { class: 'overlay', hidden: true })
   const notice = element('div', { class: 'notice', role: 'alert', hidden: true })
   const live = element('p', { class: 'unseen', role: 'status', 'aria-live': 'polite' })
@@ -40,7 +41,14 @@ export function createShell(root: HTMLElement, say: Say, lines: number) {
     element(
       'nav',
       { class: 'tools', 'aria-label': say('settings.title') },
-      ...[buttons.fair, buttons.history, buttons.info, buttons.settings, buttons.sound],
+      ...[
+        buttons.auto,
+        buttons.fair,
+        buttons.history,
+        buttons.info,
+        buttons.settings,
+        buttons.sound,
+      ],
       buttons.exit,
     ),
   )
@@ -52,7 +60,7 @@ export function createShell(root: HTMLElement, say: Say, lines: number) {
     element('div', { class: 'stepper' }, buttons.betDown, bet.root, buttons.betUp),
     spin,
   )
-  const stage = element('main', { class: 'stage' }, box, tags, free, overlay, notice, reels)
+  const stage = element('main', { class: 'stage' }, box, values, tags, free, overlay, notice, reels)
   root.replaceChildren(bar, stage, dock, live, dialogs)
   return {
     root,
@@ -67,6 +75,7 @@ export function createShell(root: HTMLElement, say: Say, lines: number) {
     strip,
     box,
     tags,
+    values,
     overlay,
     notice,
     live,
@@ -76,8 +85,9 @@ export function createShell(root: HTMLElement, say: Say, lines: number) {
   }
 }
 
-function createButtons(say: Say) {
-  return {
+function createButtons(say: Speaker) {
+  const buttons = {
+    auto: iconButton('auto', say('button.auto')),
     fair: iconButton('fair', say('button.fair')),
     history: iconButton('history', say('button.history'), 'H'),
     info: iconButton('info', say('button.info'), 'I'),
@@ -87,9 +97,12 @@ function createButtons(say: Say) {
     betDown: iconButton('minus', say('button.betDown'), 'ArrowDown'),
     betUp: iconButton('plus', say('button.betUp'), 'ArrowUp'),
   }
+  // Shown where the rules of play allow it.
+  buttons.auto.hidden = true
+  return buttons
 }
 
-function createSpin(say: Say) {
+function createSpin(say: Speaker) {
   const spinLabel = element('span', { class: 'spin-word' }, say('button.spin'))
   const spin = element(
     'button',
@@ -105,7 +118,7 @@ function createSpin(say: Say) {
 }
 
 /** The line at the top; unknown facts are hidden. */
-function createFacts(say: Say) {
+function createFacts(say: Speaker) {
   return {
     test: element('span', { class: 'fact test', hidden: true }, say('bar.playMoney')),
     rtp: element('span', { class: 'fact', hidden: true }),

@@ -3,10 +3,11 @@ import type { Hud } from '../page/hud.ts'
 import type { Notice, Overlay } from '../page/overlay.ts'
 import type { Settings } from '../page/settings.ts'
 import type { Tags } from '../page/tags.ts'
+import type { Values } from '../page/values.ts'
 import type { Sound } from '../sound/sound.ts'
 import type { Motion } from '../stage/motion.ts'
 import type { Stage } from '../stage/stage.ts'
-import type { Say } from '../texts/say.ts'
+import type { Speaker } from '../texts/speaker.ts'
 
 /** Everything that takes part in showing a round. */
 export type Cast = {
@@ -16,9 +17,10 @@ export type Cast = {
   readonly overlay: Overlay
   readonly notice: Notice
   readonly tags: Tags
+  readonly values: Values
   readonly sound: Sound
   readonly settings: Settings
-  readonly say: Say
+  readonly say: Speaker
   /** Times what is shown in the page; the stage has its own clock. */
   readonly pace: Motion
   readonly isCalm: () => boolean

@@ -12,13 +12,13 @@ async function count(
   cast: Cast,
   amount: number,
   stake: number,
-  write: (shown: number) => void,
+  write: (text: number) => void,
 ): Promise<void> {
   const ms = cast.isCalm() ? 0 : countUpMs(amount, stake)
   let tick = 0
   await cast.pace.run(ms, (part) => {
-    const shown = countedAmount(amount, part, countStep)
-    write(shown)
+    const text = countedAmount(amount, part, countStep)
+    write(text)
     if (part * ticks >= tick && part < 1) cast.sound.count(tick++)
   })
 }
@@ -29,24 +29,24 @@ export async function countWin(cast: Cast, amount: number, stake: number): Promi
   const celebration = celebrationOf(amount, stake)
   sound.win(celebration)
   if (celebration !== 'big' && celebration !== 'huge')
-    return count(cast, amount, stake, (shown) => hud.setWin(shown))
+    return count(cast, amount, stake, (text) => hud.setWin(text))
   stage.celebrate(strengths[celebration])
   const sum = element('bdi', { class: 'sum', dir: 'ltr' })
   const hint = element('p', { class: 'hint' }, say('win.skipHint'))
   const title = say(celebration === 'huge' ? 'win.huge' : 'win.big')
   overlay.show({ kind: 'big', title, lines: [sum, hint] })
-  await count(cast, amount, stake, (shown) => {
-    hud.setWin(shown)
-    sum.textContent = hud.text(shown)
+  await count(cast, amount, stake, (text) => {
+    hud.setWin(text)
+    sum.textContent = hud.text(text)
   })
   await pace.wait(holdMs)
   overlay.hide()
 }
 
-/** The total of the free spins, counted up on its poster; the poster stays for `stay`. */
-export async function countFreeSpins(
+/** The total of a feature, counted up on its poster; the poster stays for `stay`. */
+export async function countFeature(
   cast: Cast,
-  { spins, amount, stake }: { spins: number; amount: number; stake: number },
+  { title, amount, stake }: { title: string; amount: number; stake: number },
   stayMs: number,
 ): Promise<void> {
   const { hud, overlay, say, sound, stage, pace } = cast
@@ -54,14 +54,14 @@ export async function countFreeSpins(
   const celebration = celebrationOf(amount, stake)
   sound.win(celebration)
   stage.celebrate(strengths[celebration])
-  const counted = count(cast, amount, stake, (shown) => {
-    sum.textContent = hud.text(shown)
+  const counted = count(cast, amount, stake, (text) => {
+    sum.textContent = hud.text(text)
   })
   await overlay.ask(
     {
       // A win that is not a gain gets no rays.
       kind: celebration === 'none' ? 'quiet' : 'outro',
-      title: say('free.ended', { spins }),
+      title,
       lines: [sum],
       button: say('button.continue'),
     },

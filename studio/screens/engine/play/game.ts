@@ -2,9 +2,10 @@ import type { ReplayAnswer } from '@kancil/contract/seamless/fair-history'
 import type { SlotEvent } from '@kancil/contract/seamless/slot'
 import type { RgsRound } from '@kancil/contract/seamless/rgs-round'
 import { rememberBet, rememberedBet } from '../page/settings.ts'
-import { firstBet, steppedBet } from '../round/bet-ladder.ts'
+import { firstBet, stepBet } from '../round/bet-ladder.ts'
 import { type Failure, remedyFor } from '../round/failure.ts'
-import { nothingShown, resumeAt, type Showing } from '../round/showing.ts'
+import { afterEvent, nothingShown, resumeAt, type RoundProgress } from '../round/playback.ts'
+import { afterRound, type AutoPlan, startAuto } from './autoplay.ts'
 import type { Cast } from './cast.ts'
 import {
   type Course,
@@ -13,11 +14,12 @@ import {
   type GameOptions,
   holdWhilePaused,
   moveNet,
+  setAuto,
   setBet,
   setIdle,
   setNet,
   setRound,
-  stand,
+  placeSymbols,
   takeBalance,
 } from './course.ts'
 import { readPosition } from './net-position.ts'
@@ -26,6 +28,7 @@ import { showRound } from './show-round.ts'
 import { cycleWins } from './win-cycle.ts'
 
 const askAgainMs = 1_000
+const betweenAutoMs = 600
 const balanceLaterMs = [1_500, 5_000]
 const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
@@ -40,13 +43,14 @@ export function createGame(cast: Cast, options: GameOptions) {
     replay: (replay: ReplayAnswer) => guarded(course, () => replayRound(course, replay)),
     press(): void {
       sound.wake()
+      if (course.auto) return stopAuto(course)
       if (hud.state() === 'idle') void guarded(course, spin)
       else skip(course)
     },
     stepBet(by: 1 | -1): void {
       const { entered, bet, balance } = course
       if (hud.state() !== 'idle' || !entered) return
-      const stepped = steppedBet(entered.config.betLevels, bet, by)
+      const stepped = stepBet(entered.config.betLevels, bet, by)
       if (stepped === bet) return
       setBet(course, stepped)
       rememberBet(cast.screen.code, balance.currency, stepped)
@@ -55,6 +59,7 @@ export function createGame(cast: Cast, options: GameOptions) {
     },
     pause(): void {
       if (course.isPaused) return
+      setAuto(course, null)
       course.isPaused = true
       if (hud.state() === 'idle') void holdWhilePaused(course)
     },
@@ -62,6 +67,14 @@ export function createGame(cast: Cast, options: GameOptions) {
       if (course.isPaused) cast.notice.hide()
       course.isPaused = false
     },
+    /** Plays rounds by themselves, where the rules of play allow it. */
+    startAuto(plan: AutoPlan): void {
+      if (hud.state() !== 'idle' || course.entered?.config.jurisdiction.disabledAutoplay !== false)
+        return
+      setAuto(course, startAuto(plan))
+      void guarded(course, spin)
+    },
+    stopAuto: () => stopAuto(course),
     bet: () => course.bet,
     isIdle: () => hud.state() === 'idle',
   }
@@ -91,8 +104,8 @@ async function enter(course: Course): Promise<void> {
   course.entered = answer
   takeBalance(course, answer.balance)
   options.onEntered(answer)
-  const kept = isFirst ? rememberedBet(cast.screen.code, answer.balance.currency) : course.bet
-  setBet(course, firstBet(answer.config, kept))
+  const remembered = isFirst ? rememberedBet(cast.screen.code, answer.balance.currency) : course.bet
+  setBet(course, firstBet(answer.config, remembered))
   const position = await readPosition(options.client, {
     sessionID: options.sessionID,
     gameCode: cast.screen.code,
@@ -101,11 +114,11 @@ async function enter(course: Course): Promise<void> {
   if (isFirst) options.parent.tell('ready')
   if (answer.round) return resume(course, answer.round)
   if (position?.latest?.status === 'settled') await standAfter(course, position.latest.roundId)
-  else stand(course)
+  else placeSymbols(course)
   const { hud, say } = cast
   hud.setStrip(say('strip.ready'))
-  const shown = { balance: hud.text(course.balance.amount), bet: hud.text(course.bet) }
-  hud.announce(say('say.ready', shown))
+  const figures = { balance: hud.text(course.balance.amount), bet: hud.text(course.bet) }
+  hud.announce(say('say.ready', figures))
   return setIdle(course)
 }
 
@@ -114,8 +127,9 @@ async function standAfter(course: Course, roundId: string): Promise<void> {
   const reply = await course.options.client.replay(roundId)
   const round = reply.kind === 'ok' ? reply.answer.round : null
   const events = (round?.state ?? []) as SlotEvent[]
-  const seen = events.findLast((event) => event.type === 'spin')
-  stand(course, seen)
+  const { window, stops, values } = events.reduce(afterEvent, nothingShown)
+  if (window && stops) placeSymbols(course, { window, stops, values })
+  else placeSymbols(course)
   setRound(course, round)
 }
 
@@ -123,12 +137,14 @@ async function resume(course: Course, round: RgsRound): Promise<void> {
   const { hud, stage, say } = course.cast
   const from = resumeAt(round.state as SlotEvent[], round.event)
   const isFree = from.spinsTotal > 0 && !from.isOver
+  const phase = isFree ? 'free' : from.phase
   setBet(course, round.amount)
   hud.setStrip(say('strip.resumed'))
-  if (from.window && from.stops) stand(course, { window: from.window, stops: from.stops })
-  else stand(course)
-  hud.setPhase(isFree ? 'free' : 'base', from.spin, from.spinsTotal)
-  if (isFree) await stage.mood('free')
+  const { window, stops, values } = from
+  if (window && stops) placeSymbols(course, { window, stops, values })
+  else placeSymbols(course)
+  hud.setPhase(phase, from.spin, from.spinsTotal)
+  if (phase === 'free' || phase === 'collect') await stage.mood('free')
   return play(course, round, { from, isTurning: false })
 }
 
@@ -145,11 +161,12 @@ async function spin(course: Course): Promise<void> {
   setRound(course, null)
   hud.setStrip(say('strip.spinning'))
   hud.announce(say('say.spin', { amount: hud.text(course.bet) }))
+  cast.values.show([])
   stage.spin()
   sound.spin()
   const reply = await options.client.play(course.bet)
   if (reply.kind !== 'ok') {
-    stand(course)
+    placeSymbols(course)
     return recover(course, 'play', reply)
   }
   const { minimumRoundDuration = 0 } = course.entered?.config.jurisdiction ?? {}
@@ -163,7 +180,7 @@ async function spin(course: Course): Promise<void> {
 async function play(
   course: Course,
   round: RgsRound,
-  { from, isTurning }: { from: Showing; isTurning: boolean },
+  { from, isTurning }: { from: RoundProgress; isTurning: boolean },
 ): Promise<void> {
   const { cast, progress } = course
   setRound(course, round)
@@ -171,8 +188,8 @@ async function play(
   const showing = await showRound(cast, round, from, {
     isReplay: false,
     isTurning,
-    onShown({ index, window, stops }) {
-      if (window && stops) course.standing = { window, stops }
+    onShown({ index, window, stops, values }) {
+      if (window && stops) course.standing = { window, stops, values }
       cast.hud.setShown(index)
       if (round.active) progress.shown(index)
     },
@@ -183,7 +200,7 @@ async function play(
   return round.active ? settle(course, round, showing) : finish(course, round, showing)
 }
 
-async function settle(course: Course, round: RgsRound, showing: Showing): Promise<void> {
+async function settle(course: Course, round: RgsRound, showing: RoundProgress): Promise<void> {
   const { hud, say, notice } = course.cast
   hud.setState('settling')
   hud.setStrip(say('strip.settling'))
@@ -203,12 +220,12 @@ async function settle(course: Course, round: RgsRound, showing: Showing): Promis
   }
 }
 
-async function finish(course: Course, round: RgsRound, showing: Showing): Promise<void> {
+async function finish(course: Course, round: RgsRound, showing: RoundProgress): Promise<void> {
   const { hud, say } = course.cast
   const amount = hud.text(round.payout)
   const isGain = round.payout > round.amount
-  const shown = { amount, balance: hud.text(course.balance.amount) }
-  hud.announce(say(round.payout > 0 ? 'say.win' : 'say.noWin', shown))
+  const figures = { amount, balance: hud.text(course.balance.amount) }
+  hud.announce(say(round.payout > 0 ? 'say.win' : 'say.noWin', figures))
   course.options.parent.tell('roundEnd')
   if (showing.lineWins.length > 0 || showing.scatterWin)
     course.stopCycle = cycleWins(course.cast, showing)
@@ -216,6 +233,22 @@ async function finish(course: Course, round: RgsRound, showing: Showing): Promis
   else hud.setStrip(say(isGain ? 'strip.win' : 'strip.back', { amount }))
   await sleep(Math.max(0, course.readyAt - performance.now()))
   setIdle(course)
+  if (course.auto) return goOn(course, round)
+}
+
+/** The next round of autoplay; anything that covers or pauses the game ends it. */
+async function goOn(course: Course, round: RgsRound): Promise<void> {
+  setAuto(course, course.auto && afterRound(course.auto, round))
+  if (!course.auto) return
+  await sleep(betweenAutoMs)
+  const { isCovered } = course.options
+  if (course.isPaused || isCovered() || document.hidden) return setAuto(course, null)
+  if (course.auto && course.cast.hud.state() === 'idle') return spin(course)
+}
+
+function stopAuto(course: Course): void {
+  setAuto(course, null)
+  course.cast.hud.setStrip(course.cast.say('strip.autoStopped'))
 }
 
 async function recover(
@@ -224,6 +257,7 @@ async function recover(
   failure: Failure,
 ): Promise<void> {
   const { hud, notice, say } = course.cast
+  setAuto(course, null)
   const remedy = remedyFor(call, failure)
   const line = remedy.say ? say(remedy.say) : ''
   if (remedy.do === 'stop') {

@@ -28,9 +28,9 @@ export async function readPosition(
   const first = await client.history(undefined, pageSize)
   if (first.kind !== 'ok') return null
   const [latest = null] = first.answer.rounds
-  const kept = readStored(key, tab)
-  const since = kept === null ? startOf(latest) : Number(kept)
-  if (kept === null) store(key, String(since), tab)
+  const stored = readStored(key, tab)
+  const since = stored === null ? startOf(latest) : Number(stored)
+  if (stored === null) store(key, String(since), tab)
   const rounds = [...first.answer.rounds]
   let { before } = first.answer
   for (let page = 1; page < pagesMost && before !== undefined && before > since; page += 1) {

@@ -1,6 +1,6 @@
 import type { ReplayAnswer } from '@kancil/contract/seamless/fair-history'
-import { nothingShown } from '../round/showing.ts'
-import { type Course, endCycle, setBet, setIdle, stand } from './course.ts'
+import { nothingShown } from '../round/playback.ts'
+import { type Course, endCycle, setBet, setIdle, placeSymbols } from './course.ts'
 import { showRound } from './show-round.ts'
 
 const lastLookMs = 2_500
@@ -37,7 +37,7 @@ export async function replayRound(course: Course, { round }: ReplayAnswer): Prom
   await stage.mood('base')
   setBet(course, bet)
   hud.setWin(null)
-  stand(course, standing)
+  placeSymbols(course, standing)
   hud.setStrip(say('strip.ready'))
   setIdle(course)
 }

@@ -1,5 +1,5 @@
 import type { SlotLineWin, SlotPosition } from '@kancil/contract/seamless/slot'
-import type { Showing } from '../round/showing.ts'
+import type { RoundProgress } from '../round/playback.ts'
 import { lineColour } from '../stage/line-colours.ts'
 import type { Cast } from './cast.ts'
 
@@ -8,31 +8,29 @@ const inTurnMs = 1_300
 const turnsMost = 2
 
 /** The cells of all wins of a spin, each once. */
-export function allPlaces({ lineWins, scatterWin }: Showing): SlotPosition[] {
+export function allPlaces({ lineWins, scatterWin }: RoundProgress): SlotPosition[] {
   const places = [...lineWins.flatMap((win) => win.positions), ...(scatterWin?.positions ?? [])]
   return [...new Map(places.map((place) => [String(place), place])).values()]
 }
 
 export function lineText({ say, hud }: Cast, win: SlotLineWin): string {
-  return say('strip.line', {
-    line: win.line + 1,
-    count: win.count,
-    symbol: say(`symbol.${win.symbol}`),
-    amount: hud.text(win.amount),
-  })
+  const { count, line, ways } = win
+  const values = { count, symbol: say(`symbol.${win.symbol}`), amount: hud.text(win.amount) }
+  if (line !== undefined) return say('strip.line', { ...values, line: line + 1 })
+  return ways === undefined ? say('strip.scatter', values) : say('strip.ways', { ...values, ways })
 }
 
 export async function showLine(cast: Cast, win: SlotLineWin): Promise<void> {
   const { stage, tags, hud } = cast
   hud.setStrip(lineText(cast, win))
-  const middle = win.positions[Math.floor(win.count / 2)] ?? [2, 1]
-  tags.show(middle, hud.text(win.amount), lineColour(win.line))
+  const middle = win.positions[Math.floor(win.positions.length / 2)] ?? [2, 1]
+  tags.show(middle, hud.text(win.amount), lineColour(win.line ?? 0))
   await stage.showWin(win.positions, [win])
 }
 
 export async function showScatter(
   cast: Cast,
-  scatter: NonNullable<Showing['scatterWin']>,
+  scatter: NonNullable<RoundProgress['scatterWin']>,
 ): Promise<void> {
   const { stage, tags, hud, say, screen } = cast
   const amount = hud.text(scatter.amount)
@@ -45,7 +43,7 @@ export async function showScatter(
 /**
  * One win after the other, twice, until the returned function is called; then all of them stay lit.
  */
-export function cycleWins(cast: Cast, showing: Showing): () => void {
+export function cycleWins(cast: Cast, showing: RoundProgress): () => void {
   const { lineWins, scatterWin } = showing
   const shows = [
     ...lineWins.map((win) => () => showLine(cast, win)),

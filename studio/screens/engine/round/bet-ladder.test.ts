@@ -1,6 +1,6 @@
 import type { RgsConfig } from '@kancil/contract/seamless/rgs'
 import { expect, test } from 'vitest'
-import { firstBet, steppedBet } from './bet-ladder.ts'
+import { firstBet, stepBet } from './bet-ladder.ts'
 
 const betLevels = [200_000, 400_000, 1_000_000]
 const config = { betLevels, defaultBetLevel: 400_000 } as RgsConfig
@@ -22,5 +22,5 @@ test.each([
   [300_000, 1, 400_000],
   [300_000, -1, 200_000],
 ] as const)('from %i by %i to %i', (bet, by, to) => {
-  expect(steppedBet(betLevels, bet, by)).toBe(to)
+  expect(stepBet(betLevels, bet, by)).toBe(to)
 })

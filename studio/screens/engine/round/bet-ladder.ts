@@ -10,7 +10,7 @@ export function firstBet(
 }
 
 /** One rung up or down; unchanged at either end of the ladder. */
-export function steppedBet(betLevels: readonly number[], bet: number, by: 1 | -1): number {
+export function stepBet(betLevels: readonly number[], bet: number, by: 1 | -1): number {
   const steps = by === 1 ? betLevels : betLevels.toReversed()
   return steps.find((level) => (level - bet) * by > 0) ?? bet
 }

@@ -1,5 +1,5 @@
 import { type RgsError, rgsReasons } from '@kancil/contract/seamless/rgs'
-import type { TextKey } from '../texts/say.ts'
+import type { TextKey } from '../texts/speaker.ts'
 
 /** A failed call: refused with a code, or no answer at all (then the outcome is unknown). */
 export type Failure =

@@ -72,10 +72,10 @@ export function noise({ context, out }: Room, { at, from, to, seconds, gain }: S
   source.stop(at + seconds)
 }
 
-let kept: AudioBuffer | null = null
+let cached: AudioBuffer | null = null
 
 function noiseBuffer(context: AudioContext): AudioBuffer {
-  if (kept) return kept
+  if (cached) return cached
   const buffer = context.createBuffer(1, context.sampleRate, context.sampleRate)
   const samples = buffer.getChannelData(0)
   let state = 22_222
@@ -83,6 +83,6 @@ function noiseBuffer(context: AudioContext): AudioBuffer {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     samples[index] = state / 2_147_483_648 - 1
   }
-  kept = buffer
+  cached = buffer
   return buffer
 }

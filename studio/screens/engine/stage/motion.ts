@@ -94,7 +94,7 @@ export function createMotion(
     },
     hurry() {
       isHurried = true
-      for (const one of [...runs]) finish(one)
+      for (const running of [...runs]) finish(running)
       ask()
     },
     steady() {

@@ -1,4 +1,5 @@
 import { CanvasSource, Container, Graphics, Rectangle, Sprite, Texture } from 'pixi.js'
+import { gridOf } from '@kancil/rules/games/slots/sheet'
 import type { GameScreen } from '../game-screen.ts'
 import { cellCentre, type Geometry, reelsHeight, reelsWidth, stageSize } from './geometry.ts'
 import { type Atlas } from './atlas.ts'
@@ -15,11 +16,14 @@ export function createScene(motion: Motion, { sheet, art }: GameScreen) {
   const root = new Container()
   const wells = { base: new Sprite(), free: new Sprite({ alpha: 0, visible: false }) }
   const frame = new Container()
-  const reels = sheet.strips.map((strip) => createReel(strip, motion, art.sizeOf))
+  const grid = gridOf(sheet)
+  const reels = stripsFor(sheet, grid.reels, art.symbols).map((strip) =>
+    createReel(strip, grid.rows, motion, art.sizeOf),
+  )
   const waiting = reels.map(() => new Sprite({ visible: false, blendMode: 'add', anchor: 0.5 }))
   const belt = new Container()
   const mask = new Graphics()
-  const wins = createWinLayer(motion, sheet.lines)
+  const wins = createWinLayer(motion, 'lines' in sheet ? sheet.lines : [], grid)
   const coins = createCoins(motion)
   belt.addChild(...reels.map(({ view }) => view))
   belt.mask = mask
@@ -75,6 +79,19 @@ export function createScene(motion: Motion, { sheet, art }: GameScreen) {
   }
 }
 
+/** Where cells are drawn one by one, what turns is only a picture: each symbol in turn. */
+function stripsFor(
+  sheet: GameScreen['sheet'],
+  reels: number,
+  symbols: readonly string[],
+): readonly (readonly string[])[] {
+  if ('strips' in sheet) return sheet.strips
+  return Array.from({ length: reels }, (_, reel) => [
+    ...symbols.slice(reel),
+    ...symbols.slice(0, reel),
+  ])
+}
+
 function paint(
   sprite: Sprite,
   canvas: HTMLCanvasElement | undefined,
@@ -114,7 +131,7 @@ function frameIn(
   const source = new CanvasSource({ resource: canvas })
   for (const [x, y, width, height] of pieces) {
     const cut = [x, y, width, height].map((value) => Math.round(value * pixels))
-    const texture = new Texture({ source, frame: new Rectangle(...(cut as Cut)) })
+    const texture = new Texture({ source, frame: new Rectangle(...(cut as Crop)) })
     const sprite = new Sprite({ texture })
     sprite.position.set((cut[0] ?? 0) / pixels, (cut[1] ?? 0) / pixels)
     sprite.setSize((cut[2] ?? 0) / pixels, (cut[3] ?? 0) / pixels)
@@ -122,4 +139,4 @@ function frameIn(
   }
 }
 
-type Cut = [x: number, y: number, width: number, height: number]
+type Crop = [x: number, y: number, width: number, height: number]

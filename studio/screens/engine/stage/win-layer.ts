@@ -1,6 +1,6 @@
 import type { SlotLineWin, SlotPosition } from '@kancil/contract/seamless/slot'
 import { Container, Sprite } from 'pixi.js'
-import { cellCentre, type Geometry, reelCount, rowCount } from './geometry.ts'
+import { cellCentre, type Geometry } from './geometry.ts'
 import type { Atlas } from './atlas.ts'
 import { lineColour } from './line-colours.ts'
 import { easeOut, type Motion } from './motion.ts'
@@ -10,13 +10,15 @@ type Point = { readonly x: number; readonly y: number }
 const lineMs = 320
 
 /** Lights below the symbols, borders and lines above them. */
-export function createWinLayer(motion: Motion, lineRows: readonly (readonly number[])[]) {
-  const below = new Container()
-  const above = new Container()
-  const lines = new Container()
+export function createWinLayer(
+  motion: Motion,
+  lineRows: readonly (readonly number[])[],
+  grid: { readonly reels: number; readonly rows: number },
+) {
+  const [below, above, lines] = [new Container(), new Container(), new Container()]
   const glows: Sprite[] = []
   const borders: Sprite[] = []
-  for (let place = 0; place < reelCount * rowCount; place += 1) {
+  for (let place = 0; place < grid.reels * grid.rows; place += 1) {
     glows.push(new Sprite({ anchor: 0.5, visible: false, blendMode: 'add' }))
     borders.push(new Sprite({ anchor: 0.5, visible: false }))
   }
@@ -24,10 +26,10 @@ export function createWinLayer(motion: Motion, lineRows: readonly (readonly numb
   above.addChild(lines, ...borders)
   let geometry: Geometry
   let pictures: Atlas
-  let shown = 0
+  let visibleCount = 0
 
   function clear(): void {
-    shown += 1
+    visibleCount += 1
     for (const child of lines.removeChildren()) child.destroy()
     for (const sprite of [...glows, ...borders]) sprite.visible = false
   }
@@ -42,7 +44,7 @@ export function createWinLayer(motion: Motion, lineRows: readonly (readonly numb
       clear()
       for (const [index, glow] of glows.entries()) {
         const border = borders[index] as Sprite
-        const { x, y } = cellCentre(geometry, index % reelCount, Math.floor(index / reelCount))
+        const { x, y } = cellCentre(geometry, index % grid.reels, Math.floor(index / grid.reels))
         glow.texture = atlas.glow
         border.texture = atlas.place
         glow.position.set(x, y)
@@ -57,19 +59,21 @@ export function createWinLayer(motion: Motion, lineRows: readonly (readonly numb
       isCalm: boolean,
     ): Promise<void> {
       clear()
-      const mine = shown
+      const mine = visibleCount
       for (const [reel, row] of places)
         for (const lights of [glows, borders]) {
-          const sprite = lights[row * reelCount + reel]
+          const sprite = lights[row * grid.reels + reel]
           if (sprite) sprite.visible = true
         }
       const weight = wins.length > 3 ? 0.72 : 1
-      const draws = wins.map((win) => {
-        const points = linePoints(geometry, lineRows[win.line] ?? [])
-        return layOutlined(lines, pictures, { points, weight, colour: lineColour(win.line) })
+      const draws = wins.flatMap(({ line }) => {
+        const rows = line === undefined ? undefined : lineRows[line]
+        if (line === undefined || !rows) return []
+        const points = linePoints(geometry, rows)
+        return [layOutlined(lines, pictures, { points, weight, colour: lineColour(line) })]
       })
       await motion.run(isCalm ? 0 : lineMs, (part) => {
-        if (mine === shown) for (const draw of draws) draw(easeOut(part))
+        if (mine === visibleCount) for (const draw of draws) draw(easeOut(part))
       })
     },
     pulse(amount: number): void {
@@ -99,7 +103,11 @@ function linePoints(geometry: Geometry, rows: readonly number[]): Point[] {
   return [{ x: first.x - reach, y: first.y }, ...centres, { x: last.x + reach, y: last.y }]
 }
 
-type Laid = { readonly points: readonly Point[]; readonly width: number; readonly colour: string }
+type WinLine = {
+  readonly points: readonly Point[]
+  readonly width: number
+  readonly colour: string
+}
 
 /** The share of the picture's width that is solid stripe; the rest is its soft edge and margin. */
 const stripeShare = 0.34
@@ -108,7 +116,7 @@ const stripeShare = 0.34
  * Lays a line of stripes, with dots at its bends; the returned function shows it up to a fraction
  * of its length.
  */
-function layLine(to: Container, atlas: Atlas, { points, width, colour }: Laid) {
+function layLine(to: Container, atlas: Atlas, { points, width, colour }: WinLine) {
   const pieces = points.slice(1).map((end, index) => {
     const start = points[index] as Point
     const stripe = new Sprite({ texture: atlas.stripe, anchor: { x: 0, y: 0.5 }, tint: colour })
@@ -124,11 +132,14 @@ function layLine(to: Container, atlas: Atlas, { points, width, colour }: Laid) {
   return (part: number): void => {
     let left = whole * part
     for (const { start, angle, stripe, dot, length } of pieces) {
-      const shown = Math.min(length, Math.max(0, left))
-      stripe.visible = shown > 0
-      dot.visible = shown > 0
-      stripe.setSize(Math.max(0.01, shown), width / stripeShare)
-      dot.position.set(start.x + Math.cos(angle) * shown, start.y + Math.sin(angle) * shown)
+      const visibleLength = Math.min(length, Math.max(0, left))
+      stripe.visible = visibleLength > 0
+      dot.visible = visibleLength > 0
+      stripe.setSize(Math.max(0.01, visibleLength), width / stripeShare)
+      dot.position.set(
+        start.x + Math.cos(angle) * visibleLength,
+        start.y + Math.sin(angle) * visibleLength,
+      )
       left -= length
     }
   }

@@ -1,4 +1,12 @@
-import { around, gold, goldAcross, gradient, mirrored, picture, radial } from './svg-parts.ts'
+import {
+  copiesAround,
+  gold,
+  goldAcross,
+  gradient,
+  mirror,
+  picture,
+  radial,
+} from '../../engine/art/svg-parts.ts'
 
 const softShadow = (shape: string) =>
   `<g transform="translate(0 5)" fill="#000" fill-opacity=".5" stroke="none">${shape}</g>`
@@ -42,10 +50,10 @@ export function wauSvg(): string {
       '<path d="M100 114c7 8 7 22 0 32-7-10-7-24 0-32z" fill="#5ee0a0"/>' +
       `<path d="${wing}" stroke="#4a2806" stroke-width="8" stroke-linejoin="round"/>` +
       `<path d="${wing}" fill="url(#wing)" stroke="url(#gold)" stroke-width="5" stroke-linejoin="round"/>` +
-      mirrored(curl) +
+      mirror(curl) +
       '<g transform="translate(0 -15)">' +
-      around(8, '<path d="M100 100c-6-6-6-14 0-19 6 5 6 13 0 19z" fill="#fff1b8"/>') +
-      around(8, '<path d="M100 99c-3-3-3-8 0-11 3 3 3 8 0 11z" fill="#f2872a"/>', 22.5) +
+      copiesAround(8, '<path d="M100 100c-6-6-6-14 0-19 6 5 6 13 0 19z" fill="#fff1b8"/>') +
+      copiesAround(8, '<path d="M100 99c-3-3-3-8 0-11 3 3 3 8 0 11z" fill="#f2872a"/>', 22.5) +
       '<circle cx="100" cy="100" r="6" fill="#d01f3c" stroke="#fff1b8" stroke-width="2"/></g>' +
       '<path d="M100 4c11 12 11 26 0 40-11-14-11-28 0-40z" fill="url(#gold)" stroke="#4a2806" stroke-width="2.500"/>' +
       '<path d="M100 14c5 7 5 13 0 21-5-8-5-14 0-21z" fill="#d01f3c"/>',
@@ -157,7 +165,8 @@ export function hibiscusSvg(): string {
       '<circle cx="100" cy="103" r="13" fill="#4d0318"/>' +
       '<path d="M100 104c8-16 20-30 40-44" fill="none" stroke="#6d3f0a" stroke-width="10" stroke-linecap="round"/>' +
       '<path d="M100 104c8-16 20-30 40-44" fill="none" stroke="#ffe27a" stroke-width="6.500" stroke-linecap="round"/>' +
-      '<g fill="url(#gold)" stroke="#8a4f0d"><circle cx="122" cy="68" r="5.500"/><circle cx="134" cy="76" r="5.500"/><circle cx="128" cy="56" r="5.500"/><circle cx="146" cy="68" r="5.500"/><circle cx="140" cy="50" r="5.500"/><circle cx="152" cy="56" r="5.500"/><circle cx="141" cy="61" r="6"/></g>',
+      '<g fill="url(#gold)" stroke="#8a4f0d"><circle cx="122" cy="68" r="5.500"/><circle cx="134" cy="76" r="5.500"/><circle cx="128" cy="56" r="5.500"/><circle cx="146" cy="68" r="5.500"/><circle cx="140" cy="50" r="5.500"/><circle cx="152" cy="56" r="5.500"/>' +
+      '<circle cx="141" cy="61" r="6"/></g>',
   )
 }
 
@@ -214,7 +223,7 @@ export function gasingSvg(): string {
       '<ellipse cx="100" cy="90" rx="73" ry="23" fill="url(#wood)"/>' +
       '<ellipse cx="100" cy="89" rx="57" ry="17.500" fill="url(#lacquer)"/>' +
       '<g transform="translate(0 62.500) scale(1 .27)">' +
-      around(12, '<path d="M100 50 107 66 100 82 93 66z" fill="#ffe08a"/>') +
+      copiesAround(12, '<path d="M100 50 107 66 100 82 93 66z" fill="#ffe08a"/>') +
       '</g>' +
       '<ellipse cx="100" cy="87" rx="27" ry="9" fill="url(#metal)" stroke="#4a2806" stroke-width="2"/>' +
       '<path d="M84 84C86 64 90 56 90 38h20c0 18 4 26 6 46-8 5-24 5-32 0z" fill="url(#wood)" stroke="#2d0f03" stroke-width="3"/>' +
@@ -245,19 +254,19 @@ export function songketSvg(): string {
       `<path d="${lozenge}" fill="url(#gold)" stroke="#3b1d02" stroke-width="3" stroke-linejoin="round"/>` +
       '<path d="M100 14 186 100 100 186 14 100Z" fill="#2a0a5c"/>' +
       '<path d="M100 18 182 100 100 182 18 100Z" fill="url(#cloth)"/>' +
-      around(
+      copiesAround(
         4,
         '<g fill="#ffd45e"><path d="M100 24l6 8-6 8-6-8zM88 37l5 7-5 7-5-7zM112 37l5 7-5 7-5-7zM75 50l5 7-5 7-5-7zM125 50l5 7-5 7-5-7zM62 63l5 7-5 7-5-7z" fill-opacity=".8"/></g>',
       ) +
       '<g stroke="#4a2806" stroke-width="2.500" stroke-linejoin="round">' +
-      around(8, '<path d="M100 100 84 66 100 36 116 66z" fill="url(#gold)"/>') +
-      around(8, '<path d="M100 100 90 74 100 54 110 74z" fill="#e5263f"/>', 22.5) +
-      around(8, '<path d="M100 100 93 80 100 64 107 80z" fill="url(#core)"/>') +
+      copiesAround(8, '<path d="M100 100 84 66 100 36 116 66z" fill="url(#gold)"/>') +
+      copiesAround(8, '<path d="M100 100 90 74 100 54 110 74z" fill="#e5263f"/>', 22.5) +
+      copiesAround(8, '<path d="M100 100 93 80 100 64 107 80z" fill="url(#core)"/>') +
       '</g>' +
       '<circle cx="100" cy="100" r="17" fill="url(#gold)" stroke="#4a2806" stroke-width="2.500"/>' +
-      around(8, '<circle cx="100" cy="88" r="2.800" fill="#6d0622"/>') +
+      copiesAround(8, '<circle cx="100" cy="88" r="2.800" fill="#6d0622"/>') +
       '<circle cx="100" cy="100" r="7.500" fill="url(#core)" stroke="#8a4f0d"/>' +
-      around(
+      copiesAround(
         4,
         '<circle cx="100" cy="8" r="5.500" fill="#fffbe6" stroke="#8a4f0d" stroke-width="2"/>',
       ),

@@ -1,4 +1,12 @@
-import { around, gold, goldAcross, gradient, mirrored, picture, radial } from './svg-parts.ts'
+import {
+  copiesAround,
+  gold,
+  goldAcross,
+  gradient,
+  mirror,
+  picture,
+  radial,
+} from '../../engine/art/svg-parts.ts'
 
 const defs =
   gold +
@@ -29,11 +37,11 @@ const defs =
 
 /** The disc behind the head: a ring of gold with bamboo shoots (pucuk rebung) around it. */
 const sun =
-  around(24, '<path d="M92.500 16 100 0l7.500 16z" fill="url(#gold)"/>') +
+  copiesAround(24, '<path d="M92.500 16 100 0l7.500 16z" fill="url(#gold)"/>') +
   '<circle cx="100" cy="100" r="86" fill="url(#gold)"/>' +
   '<circle cx="100" cy="100" r="80" fill="#3a0812"/>' +
   '<circle cx="100" cy="100" r="77" fill="url(#sun)"/>' +
-  around(
+  copiesAround(
     24,
     '<path d="M100 27l3.500 5-3.500 5-3.500-5z" fill="#f8cf62" fill-opacity=".75"/>' +
       '<path d="M93 45 100 38l7 7" fill="none" stroke="#f8cf62" stroke-opacity=".35" stroke-width="1.600"/>',
@@ -42,7 +50,7 @@ const sun =
 const crown =
   '<path d="M100 8l11 23H89z" fill="url(#gold)" stroke="#5c2f06" stroke-width="1.500"/>' +
   '<path d="M100 17l5 9-5 7-5-7z" fill="#e5263f" stroke="#5c2f06"/>' +
-  mirrored(
+  mirror(
     '<path d="M112 30l13-15 1 20z" fill="url(#gold)" stroke="#5c2f06" stroke-width="1.500"/>' +
       '<circle cx="125" cy="13" r="3.400" fill="#fff1b8" stroke="#8a4f0d"/>',
   ) +
@@ -84,12 +92,12 @@ const muzzle =
   '<path d="M90 114c6-3 14-3 20 0-3 3-17 3-20 0z" fill="#ffb8a2"/>' +
   '<path d="M100 131v11c-5 13-18 17-28 9M100 142c5 13 18 17 28 9" fill="none" stroke="#3c0d0a" stroke-width="3.400" stroke-linecap="round"/>' +
   '<g fill="#7a3a10"><circle cx="76" cy="137" r="2"/><circle cx="72" cy="145" r="2"/><circle cx="82" cy="144" r="2"/><circle cx="124" cy="137" r="2"/><circle cx="128" cy="145" r="2"/><circle cx="118" cy="144" r="2"/></g>' +
-  mirrored(
+  mirror(
     '<path d="M126 138c14-5 28-6 44-2M127 144c14-1 28 2 42 10M125 149c11 3 22 9 30 17" fill="none" stroke="#fff" stroke-opacity=".85" stroke-width="1.500" stroke-linecap="round"/>',
   )
 
 /** The wild: a tiger, crowned, before a sun of gold. */
 export function tigerSvg(): string {
-  const head = `<g transform="translate(100 100) scale(.86) translate(-100 -96)">${mirrored(half)}${muzzle}${crown}</g>`
+  const head = `<g transform="translate(100 100) scale(.86) translate(-100 -96)">${mirror(half)}${muzzle}${crown}</g>`
   return picture(defs, sun + head)
 }

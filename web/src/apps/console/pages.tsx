@@ -8,6 +8,7 @@ import { promotionsConsole } from '../../features/promotions/console/manifest.ts
 import { siteConsole } from '../../features/site/console/manifest.ts'
 import { walletConsole } from '../../features/wallet/console/manifest.ts'
 import { lotteryConsole } from '../../features/lottery/console/manifest.ts'
+import { safetyConsole } from '../../features/safety/console/manifest.ts'
 import type { MessageId } from '../../i18n/message-id.ts'
 import type {
   ConsoleGroup,
@@ -25,7 +26,7 @@ export const groupTitles: Readonly<Record<ConsoleGroup, MessageId>> = {
 }
 
 /** The console's own page: the settings of all modules, one tab each. */
-const own: ConsoleManifest = {
+const shellManifest: ConsoleManifest = {
   pages: [
     {
       path: '/settings',
@@ -41,7 +42,7 @@ const own: ConsoleManifest = {
 }
 
 const manifests: readonly ConsoleManifest[] = [
-  own,
+  shellManifest,
   gamesConsole,
   identityConsole,
   messagesConsole,
@@ -50,6 +51,7 @@ const manifests: readonly ConsoleManifest[] = [
   promotionsConsole,
   siteConsole,
   lotteryConsole,
+  safetyConsole,
   walletConsole,
 ]
 

@@ -1,7 +1,7 @@
 import { operatorMarker } from '@kancil/contract/operator/sign-in'
 import { call } from '../../lib/call/send.ts'
 import { operatorSignedIn } from '../../lib/session/operator-session.ts'
-import { currentSession, signedOut } from '../../lib/session/session.ts'
+import { currentSession, endTabSession } from '../../lib/session/session.ts'
 
 /**
  * In a new tab, asks for the marker of a signed-in operator (decisions 25); without one the sign-in
@@ -9,5 +9,5 @@ import { currentSession, signedOut } from '../../lib/session/session.ts'
  */
 export async function restoreOperator(): Promise<void> {
   if (currentSession().state !== 'restoring') return
-  await call(operatorMarker, {}).then(operatorSignedIn, () => signedOut())
+  await call(operatorMarker, {}).then(operatorSignedIn, () => endTabSession())
 }

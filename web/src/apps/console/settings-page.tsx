@@ -13,7 +13,7 @@ const table = { part: oneOfParam(keys, keys[0]!) }
 export function SettingsPage(): ReactElement {
   const text = useText()
   const [{ part }, setQuery] = useQueryParams(table)
-  const Part = settingsParts.find((one) => one.key === part)!.screen
+  const Part = settingsParts.find((section) => section.key === part)!.screen
   return (
     <>
       <PageHead title={text('operator.nav.settings')} text={text('operator.settings.text')} />

@@ -17,7 +17,7 @@ import { MemberRoot } from './member-root.tsx'
 import { routeOf } from './routes.tsx'
 import { NotFoundIsland, preloadForStatus, preloadIslands } from './shell/islands.tsx'
 import { seedQueries } from './seed-queries.ts'
-import { setTextSource } from './texts.ts'
+import { setTextSource } from '../../i18n/text-source.ts'
 
 /** Without the server's HTML (on a development server) the same data is fetched. */
 async function askForBoot(): Promise<Omit<Boot, 'messages' | 'language' | 'path'>> {

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { type LazyScreen, lazyScreen } from '../../lib/screen/lazy-screen.tsx'
 import type { ModalName } from '../../lib/screen/modal.tsx'
 import type { Needs } from '../../lib/session/guard.ts'
-import { needApp, needInbox, needPhone } from './texts.ts'
+import { needApp, needCenter, needInbox, needPhone } from './texts.ts'
 
 /**
  * Props of a modal: its place (`?modal=wallet&at=withdraw` is at `withdraw`) and how to navigate.
@@ -26,7 +26,7 @@ const modal = <Module,>(
 })
 
 /** Every modal of the member site. To add one, add a line. */
-export const modals: Partial<Record<ModalName, ModalEntry>> = {
+export const modals: Readonly<Record<ModalName, ModalEntry>> = {
   login: modal(
     () => import('../../features/identity/login/modal.tsx'),
     (m) => m.LoginModal,
@@ -70,10 +70,16 @@ export const modals: Partial<Record<ModalName, ModalEntry>> = {
     needApp,
   ),
   center: modal(
-    () => import('./shell/member-center.tsx'),
+    () => import('./shell/center/member-center.tsx'),
     (m) => m.MemberCenter,
     'member',
-    needApp,
+    needCenter,
+  ),
+  agent: modal(
+    () => import('./shell/center/agent-center.tsx'),
+    (m) => m.AgentCenter,
+    'member',
+    needCenter,
   ),
   search: modal(
     () => import('../../features/site/search.tsx'),
@@ -121,5 +127,3 @@ export const modals: Partial<Record<ModalName, ModalEntry>> = {
     'session',
   ),
 }
-
-export const registeredModals: ReadonlySet<ModalName> = new Set(Object.keys(modals) as ModalName[])

@@ -5,7 +5,7 @@ import { createRef, type ReactElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { GameBar } from '../../features/games/play/game-bar.tsx'
 import { LaunchFailed } from '../../features/games/play/launch-failed.tsx'
-import type { Launched } from '../../features/games/play/launched.ts'
+import type { LaunchedGame } from '../../features/games/play/launched-game.ts'
 import { popularInput } from '../../lib/popular-input.ts'
 import { CallError } from '../../lib/call/error.ts'
 import { ModalsProvider, modalNames } from '../../lib/screen/modal.tsx'
@@ -48,8 +48,10 @@ function open(element: ReactElement, hot: readonly Game[] = [game], popular = [g
 test('a window of its own that the browser forbids', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null)
   const launched = { game, content: 'https://studio.example/g', addresses: [] }
-  await open(<GameBar launched={launched as Partial<Launched> as Launched} stage={createRef()} />)
-  fireEvent.click(screen.getByRole('button', { name: 'Open in a window of its own' }))
+  await open(
+    <GameBar launched={launched as Partial<LaunchedGame> as LaunchedGame} stage={createRef()} />,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Open in a new window' }))
   await screen.findByText('Popup blocked. Please allow popups and try again.')
 })
 

@@ -33,16 +33,16 @@ describe.each(offeredLanguages)('in %s', (language) => {
 
 test('no page carries a style attribute, which its policy would not take', async () => {
   const paths = ['/', '/rng', '/help', '/promotions', '/privacy', '/nothing-here', '/?modal=login']
-  const said = /<[^>]*\sstyle=/
+  const styleAttribute = /<[^>]*\sstyle=/
   for (const path of paths)
     for (const status of [0, 1, 2] as const) {
       const { html, head } = await render({
         ...{ ...base, path, language: 'EN' },
         status: { ...open, status },
       })
-      expect(said.exec(head + html)?.[0], `${path} ${status}`).toBeUndefined()
+      expect(styleAttribute.exec(head + html)?.[0], `${path} ${status}`).toBeUndefined()
     }
-  expect(said.test('<p class="a" style="color:red">')).toBe(true)
+  expect(styleAttribute.test('<p class="a" style="color:red">')).toBe(true)
 })
 
 test('the languages differ', async () => {
@@ -98,8 +98,8 @@ test.each([
   ['/nowhere?topic=terms', '/404'],
   ['//', '/'],
   ['/%00', '/404'],
-])('%s is answered by the first HTML of %s', (asked, rendered) => {
-  expect(renderedAddress(asked)).toBe(rendered)
+])('%s is answered by the first HTML of %s', (address, rendered) => {
+  expect(renderedAddress(address)).toBe(rendered)
   expect(renderedAddresses()).toContain(rendered)
 })
 
@@ -158,10 +158,10 @@ test.each(offeredLanguages)(
       const named = reads.filter(({ name }) => name in answers || name === 'games.winners')
       expect(named.length).toBeGreaterThan(1)
       for (const { url } of named) expect(url).toContain(`language=${language}`)
-      const given = reads.flatMap(({ name, input }) =>
+      const seeds = reads.flatMap(({ name, input }) =>
         name in answers ? [{ name, input, value: answers[name] }] : [],
       )
-      const { html } = await render({ ...base, path, language, status: open, reads: given })
+      const { html } = await render({ ...base, path, language, status: open, reads: seeds })
       expect(html, path).toContain(`Kris ${language}`)
     }
   },

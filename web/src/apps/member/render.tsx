@@ -7,7 +7,7 @@ import { StaticRouter } from 'react-router'
 import { announcementReads } from '../../features/messages/announcements/reads.ts'
 import { shellReads } from '../../features/site/home/reads.ts'
 import { createLanguageStore, directionOf } from '../../i18n/language-store.ts'
-import { loaders } from '../../i18n/loaders.ts'
+import { loaderOf } from '../../i18n/loaders.ts'
 import { needPages } from '../../i18n/written-pages.ts'
 import type { PageRead } from '../../lib/call/page-read.ts'
 import { type Boot, bootId } from './boot.ts'
@@ -15,14 +15,14 @@ import { MemberRoot } from './member-root.tsx'
 import { nowherePath, routeOf } from './routes.tsx'
 import { NotFoundIsland, preloadForStatus, preloadIslands } from './shell/islands.tsx'
 import { seedQueries } from './seed-queries.ts'
-import { setTextSource } from './texts.ts'
+import { setTextSource } from '../../i18n/text-source.ts'
 
 /** One first HTML: a visitor at a path, in a language, under the site's current settings. */
 export type RenderInput = Omit<Boot, 'messages'> & {
   /** For canonical and alternate links, such as `http://localhost:8080`. */
   readonly origin: string
 }
-export type Rendered = {
+export type RenderedPage = {
   /** For `#root`. */
   readonly html: string
   readonly head: string
@@ -39,14 +39,14 @@ export type Rendered = {
 export function readsOf(path: string, language: Language): readonly PageRead[] {
   const route = routeOf(pathnameOf(path))
   const { reads = [] } = route ?? {}
-  const own = typeof reads === 'function' ? reads(language) : reads
-  if (route?.layout === 'header') return own
-  return [...shellReads(language), ...announcementReads(language), ...own]
+  const ownReads = typeof reads === 'function' ? reads(language) : reads
+  if (route?.layout === 'header') return ownReads
+  return [...shellReads(language), ...announcementReads(language), ...ownReads]
 }
 
-export async function render(input: RenderInput): Promise<Rendered> {
-  const { origin: _origin, ...given } = input
-  const { path } = given
+export async function render(input: RenderInput): Promise<RenderedPage> {
+  const { origin: _origin, ...facts } = input
+  const { path } = facts
   const messages = await messagesOf(input.language)
   const texts = createLanguageStore(input.language, messages)
   setTextSource(texts)
@@ -58,13 +58,13 @@ export async function render(input: RenderInput): Promise<Rendered> {
   ])
   const html = renderToString(
     <MemberRoot
-      queries={seedQueries(given)}
+      queries={seedQueries(facts)}
       texts={texts}
       router={(children): ReactElement => <StaticRouter location={path}>{children}</StaticRouter>}
     />,
   )
   // The client fetches a screen's own texts along with its code.
-  const boot: Boot = { ...given, messages: messages.shell }
+  const boot: Boot = { ...facts, messages: messages.shell }
   return {
     html,
     head: headOf(
@@ -135,7 +135,7 @@ function messagesOf(language: Language): Promise<MemberMessages> {
   if (!promise) {
     promise = Promise.all([
       needPages(language),
-      ...groups.map((group) => loaders[language][group]()),
+      ...groups.map((group) => loaderOf(language, group)()),
     ]).then(
       ([, ...all]) =>
         Object.fromEntries(
@@ -175,10 +175,10 @@ function headOf(input: RenderInput, title: string, description: string): string 
   )
 }
 
-function httpStatusOf(status: 0 | 1 | 2, known: boolean): number {
+function httpStatusOf(status: 0 | 1 | 2, isKnown: boolean): number {
   if (status === 1) return 503
   if (status === 2) return 451
-  return known ? 200 : 404
+  return isKnown ? 200 : 404
 }
 
 function escapeHtml(text: string): string {

@@ -232,10 +232,10 @@ export function renderedAddress(address: string): string {
   const [pathname = '/', rest = ''] = address.split('#', 1)[0]!.split(/\?(.*)/s)
   const route = routeOf(pathname)
   if (!route) return nowherePath
-  const asked = new URLSearchParams(rest)
+  const params = new URLSearchParams(rest)
   const query = new URLSearchParams()
   for (const [name, values] of Object.entries(route.query ?? {})) {
-    const value = asked.get(name)
+    const value = params.get(name)
     if (value !== null && values.includes(value)) query.set(name, value)
   }
   const path = plainPath(pathname)
@@ -244,7 +244,7 @@ export function renderedAddress(address: string): string {
 
 /** Every address with its own first HTML, including the shared one for unknown addresses. */
 export function renderedAddresses(): readonly string[] {
-  const own = routes.flatMap(({ paths, query = {} }) =>
+  const route = routes.flatMap(({ paths, query = {} }) =>
     paths.flatMap((path) => [
       path,
       ...Object.entries(query).flatMap(([name, values]) =>
@@ -252,5 +252,5 @@ export function renderedAddresses(): readonly string[] {
       ),
     ]),
   )
-  return [nowherePath, ...own]
+  return [nowherePath, ...route]
 }

@@ -1,23 +1,12 @@
-import type { Language } from '@kancil/contract/languages'
-import type { LanguageStore } from '../../i18n/language-store.ts'
+import { needTexts, textSource } from '../../i18n/text-source.ts'
 import { needPages } from '../../i18n/written-pages.ts'
 
-let store: LanguageStore | undefined
-
-/**
- * Called once at the start of the page, so that the tables of screens can name the texts they need.
- */
-export function setTextSource(next: LanguageStore): void {
-  store = next
-}
-
 /** The features' texts, fetched beside a screen's code: `lazyScreen(load, needApp)`. */
-export function needApp(): Promise<void> {
-  return store ? store.need('app') : Promise.resolve()
-}
+export const needApp = needTexts('app')
 
 /** The help centre's texts and its pages. */
 export async function needHelp(): Promise<void> {
+  const store = textSource()
   if (store) await Promise.all([store.need('help'), needPages(store.language())])
 }
 
@@ -27,31 +16,19 @@ export async function needPolicy(): Promise<void> {
 }
 
 /** The lottery's texts, in addition to those that every feature has. */
-export async function needLottery(): Promise<void> {
-  await Promise.all([needApp(), store?.need('lottery')])
-}
+export const needLottery = needTexts('app', 'lottery')
 
 /** The texts of the inbox and of popups. */
-export function needInbox(): Promise<void> {
-  return store ? store.need('messages') : Promise.resolve()
-}
+export const needInbox = needTexts('messages')
 
-/** The security centre's texts, in addition to those that every feature has. */
-export async function needSecurity(): Promise<void> {
-  await Promise.all([needPhone(), store?.need('security')])
-}
+/** The texts of safer play. */
+export const needSafety = needTexts('app', 'safety')
 
 /** The texts for signing in by phone, in addition to those that every feature has. */
-export async function needPhone(): Promise<void> {
-  await Promise.all([needApp(), store?.need('phone')])
-}
+export const needPhone = needTexts('app', 'phone')
+
+/** The menus of the personal centre and the agent centre; their pages name their own texts. */
+export const needCenter = needTexts('app', 'center')
 
 /** The texts of the pages beside play: the app, partners. */
-export function needInstall(): Promise<void> {
-  return store ? store.need('install') : Promise.resolve()
-}
-
-/** The current language of the page, for code outside it. */
-export function languageNow(): Language | undefined {
-  return store?.language()
-}
+export const needInstall = needTexts('install')

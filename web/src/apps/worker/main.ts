@@ -26,7 +26,7 @@ const forgetOld = new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: 30 * da
  * Returns the whole file, not a stream: a browser stops an idle worker, and a stream it was still
  * passing on was cut off, leaving the page without that part.
  */
-async function whole(response: Response): Promise<Response> {
+async function wholeResponse(response: Response): Promise<Response> {
   const { status, statusText, headers } = response
   return new Response(await response.blob(), { status, statusText, headers })
 }
@@ -38,7 +38,7 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   new CacheFirst({
     cacheName: 'kancil-assets',
-    plugins: [forgetOld as object, { fetchDidSucceed: ({ response }) => whole(response) }],
+    plugins: [forgetOld as object, { fetchDidSucceed: ({ response }) => wholeResponse(response) }],
   }),
 )
 
@@ -48,7 +48,7 @@ registerRoute(new NavigationRoute(pages, { denylist: machines }))
 // A file that could not be fetched is requested once more, past the cache: a page remembers a
 // failed part until it is reloaded.
 setCatchHandler(async ({ request }) =>
-  request.mode === 'navigate' ? offlineAnswer() : whole(await fetch(request)),
+  request.mode === 'navigate' ? offlineAnswer() : wholeResponse(await fetch(request)),
 )
 
 // Pages are requested while the worker starts up.
@@ -70,7 +70,7 @@ async function noteLanguage(language: Language): Promise<void> {
 
 /** The language in which the visitor last read the site, or else their browser's. */
 async function languageNow(): Promise<Language> {
-  const noted = await caches.match(languageNote).then((found) => found?.text())
+  const noted = await caches.match(languageNote).then((response) => response?.text())
   if (noted && isLanguage(noted)) return noted
   return negotiateLanguage(navigator.languages.join(',')) ?? 'MS'
 }

@@ -4,7 +4,7 @@ import { type FormEvent, type ReactElement, useState } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { useOperator } from '../../lib/session/operator-session.ts'
 import { useAction, useQueryOf } from '../../lib/call/queries.ts'
-import { useSteppedUp } from '../../lib/session/step-up.tsx'
+import { useStepUp } from '../../lib/session/step-up.tsx'
 import { explainCommon, texts } from '../../lib/texts.ts'
 import { FailureNotice } from '../../ui/feedback/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -88,7 +88,7 @@ function Sessions(): ReactElement {
 
 function PasswordForm(): ReactElement {
   const text = useText()
-  const steppedUp = useSteppedUp()
+  const steppedUp = useStepUp()
   const change = useAction(changeOwnPassword, { refreshes: [ownSessions] })
   const [oldPassword, setOld] = useState('')
   const [newPassword, setNew] = useState('')

@@ -27,8 +27,8 @@ export function DayPanel(): ReactElement {
     )
   return (
     <>
-      {currencies.map((one) => (
-        <CurrencyPanel key={one.currency} figures={one} />
+      {currencies.map((currency) => (
+        <CurrencyPanel key={currency.currency} figures={currency} />
       ))}
     </>
   )

@@ -16,7 +16,7 @@ import { useMay } from '../../lib/session/operator-session.ts'
 import { useQueryOf } from '../../lib/call/queries.ts'
 import { Link } from '../../lib/router.tsx'
 import { classNames } from '../../ui/style/class-names.ts'
-import { useKeptSetting } from '../../ui/console/use-kept-setting.ts'
+import { useKeptSetting } from '../../ui/console/use-stored-setting.ts'
 
 const everyMs = 15_000
 

@@ -16,8 +16,8 @@ export function WalletModal(props: { at: string; close: () => void }): ReactElem
   const text = useText()
   const modal = useModal()
   const balance = useBalance().data
-  const [asked = '', id = ''] = props.at.split(':')
-  const place = places.find((one) => one === asked) ?? 'deposit'
+  const [step = '', id = ''] = props.at.split(':')
+  const place = places.find((name) => name === step) ?? 'deposit'
   const go = (at: string) => modal.open('wallet', at)
   const onPlace = (to: string) => go(to ? `${place}:${to}` : place)
   return (

@@ -76,7 +76,7 @@ test('who never bet is told what would be here, and cannot press', async () => {
   reads = [answer(200, nothing)]
   await open()
   expect((await claim()).disabled).toBe(true)
-  expect(screen.getByText('What you get back of your bets gathers here.')).toBeTruthy()
+  expect(screen.getByText('Your cashback will collect here as you bet.')).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()
 })
 
@@ -109,9 +109,9 @@ test('a refusal stands on the page and asks anew; the next press is the same com
   ]
   await open()
   fireEvent.click(await claim())
-  await screen.findByText(/has changed meanwhile/)
+  await screen.findByText(/you can claim has changed/)
   fireEvent.click(await screen.findByRole('button', { name: /^Claim RM.11\.00/ }))
   await waitFor(() => expect(sent.map(({ amount }) => amount)).toEqual(['12.00', '11.00']))
   expect(sent[0]!.requestId).toBe(sent[1]!.requestId)
-  await screen.findByText('What you get back of your bets gathers here.')
+  await screen.findByText('Your cashback will collect here as you bet.')
 })

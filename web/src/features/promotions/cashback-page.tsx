@@ -53,7 +53,7 @@ export function CashbackPage(): ReactElement {
   }
   if (!read.data) return <Skeleton className="h-105 w-full rounded-md" />
   const { data } = read
-  const lines = data.lines.filter(isTold).toSorted(staked)
+  const lines = data.lines.filter(isRelevant).toSorted(compareStakes)
   const neverBet = !data.lastClaimAt && lines.every(({ validBet }) => !isSome(validBet))
   return (
     <div className="grid gap-6">
@@ -69,13 +69,13 @@ export function CashbackPage(): ReactElement {
 }
 
 /** A line with no rate and no bets is not shown. */
-function isTold({ rateBasisPoints, validBet }: CashbackLine): boolean {
+function isRelevant({ rateBasisPoints, validBet }: CashbackLine): boolean {
   return rateBasisPoints > 0 || isSome(validBet)
 }
 
 /** Product lines with bets come first; otherwise in the order of the tabs. */
-function staked(one: CashbackLine, other: CashbackLine): number {
-  return Number(isSome(other.validBet)) - Number(isSome(one.validBet))
+function compareStakes(line: CashbackLine, other: CashbackLine): number {
+  return Number(isSome(other.validBet)) - Number(isSome(line.validBet))
 }
 
 function isSome(amount: string): boolean {
@@ -128,7 +128,7 @@ function Claim({ data, onRefused }: { data: Cashback; onRefused: () => void }): 
               className="max-sm:w-full"
               onClick={() => modal.open('center', where)}
             >
-              {text(`wallet.center.${where}`)}
+              {text(`center.${where}`)}
             </Button>
           )}
         </div>

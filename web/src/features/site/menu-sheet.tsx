@@ -25,7 +25,7 @@ export function MenuSheet(props: { close: () => void; items: ReactNode }): React
           <legend className="pb-2 text-sm text-muted">{text('shell.language')}</legend>
           <div className="grid grid-cols-2 gap-2">
             {offeredLanguages
-              .filter((one) => languages.includes(one))
+              .filter((language) => languages.includes(language))
               .map((language) => (
                 <button
                   key={language}
@@ -46,23 +46,23 @@ export function MenuSheet(props: { close: () => void; items: ReactNode }): React
         <fieldset className="grid gap-2">
           <legend className="pb-2 text-sm text-muted">{text('shell.theme')}</legend>
           <div className="grid grid-cols-2 gap-2">
-            {(['dark', 'light'] as const).map((one) => (
+            {(['dark', 'light'] as const).map((choice) => (
               <button
-                key={one}
+                key={choice}
                 type="button"
-                aria-pressed={theme === one}
+                aria-pressed={theme === choice}
                 className={classNames(
                   choiceClass,
-                  theme === one ? 'border-primary text-primary' : 'border-hair',
+                  theme === choice ? 'border-primary text-primary' : 'border-hair',
                 )}
-                onClick={() => setTheme(one)}
+                onClick={() => setTheme(choice)}
               >
-                {one === 'dark' ? (
+                {choice === 'dark' ? (
                   <Moon size={17} aria-hidden="true" />
                 ) : (
                   <Sun size={17} aria-hidden="true" />
                 )}
-                {text(one === 'dark' ? 'shell.theme.darkName' : 'shell.theme.lightName')}
+                {text(choice === 'dark' ? 'shell.theme.darkName' : 'shell.theme.lightName')}
               </button>
             ))}
           </div>

@@ -19,10 +19,10 @@ import { GameArt } from '../../ui/art/game-art.tsx'
 import { classNames } from '../../ui/style/class-names.ts'
 import { useDialog } from '../../ui/dialog/use-dialog.ts'
 
-const shown = 8
+const resultsMost = 8
 const askedFor = 100
 
-type Found = Findable & { readonly game: Game }
+type GameMatch = Findable & { readonly game: Game }
 
 /**
  * The search palette for games: `/` or Ctrl-K. Recent ones first; a typo of one letter still
@@ -35,19 +35,19 @@ export function Search({ close }: { close: () => void }): ReactElement {
   const launch = useLaunch()
   const [query, setQuery] = useState('')
   const [at, setAt] = useState(0)
-  const found = useFound(useDeferredValue(query))
-  const play = (one: Found): void => launch(one.game.gameId)
+  const matches = useMatches(useDeferredValue(query))
+  const play = (match: GameMatch): void => launch(match.game.gameId)
 
   function onKeyDown(event: KeyboardEvent): void {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step && found.length > 0) {
+    if (step && matches.length > 0) {
       event.preventDefault()
-      setAt((at + step + found.length) % found.length)
+      setAt((at + step + matches.length) % matches.length)
     }
-    const one = found[at]
-    if (event.key === 'Enter' && one) {
+    const match = matches[at]
+    if (event.key === 'Enter' && match) {
       event.preventDefault()
-      play(one)
+      play(match)
     }
   }
 
@@ -59,7 +59,7 @@ export function Search({ close }: { close: () => void }): ReactElement {
     >
       <SearchField
         listId={id}
-        active={found[at] ? `${id}-${at}` : undefined}
+        active={matches[at] ? `${id}-${at}` : undefined}
         query={query}
         onKeyDown={onKeyDown}
         onQuery={(next) => {
@@ -73,18 +73,18 @@ export function Search({ close }: { close: () => void }): ReactElement {
         aria-label={text('shell.search.results')}
         className="p-2 overflow-y-auto"
       >
-        {found.map((one, place) => (
+        {matches.map((match, place) => (
           <Row
-            key={one.game.gameId}
+            key={match.game.gameId}
             id={`${id}-${place}`}
             active={place === at}
             onPoint={() => setAt(place)}
-            onPlay={() => play(one)}
-            game={one.game}
+            onPlay={() => play(match)}
+            game={match.game}
           />
         ))}
       </div>
-      {found.length === 0 && (
+      {matches.length === 0 && (
         <p className="px-5 pb-6 pt-2 text-sm text-muted" role="status">
           {text(query.trim() ? 'shell.search.none' : 'shell.search.hint')}
         </p>
@@ -162,7 +162,7 @@ function Row(props: {
 }
 
 /** The whole catalogue is fetched once and searched here; the server is asked if it has more. */
-function useFound(query: string): readonly Found[] {
+function useMatches(query: string): readonly GameMatch[] {
   const member = useSession().state === 'member'
   const language = useLanguage()
   const all = useQueryOf(
@@ -172,25 +172,25 @@ function useFound(query: string): readonly Found[] {
   )
   const recent = useQueryOf(recentGames, { language }, { enabled: member })
   const beyond = (all.data?.totalPages ?? 0) > 1 && query.trim().length > 1
-  const asked = useQueryOf(
+  const remote = useQueryOf(
     gameList,
-    { gameName: query.trim().slice(0, 60), pageSize: shown, language },
+    { gameName: query.trim().slice(0, 60), pageSize: resultsMost, language },
     { enabled: beyond, keepPrevious: true },
   )
   return useMemo(() => {
     const games = new Map((all.data?.games ?? []).map((game) => [game.gameId, game]))
-    for (const game of asked.data?.games ?? []) games.set(game.gameId, game)
+    for (const game of remote.data?.games ?? []) games.set(game.gameId, game)
     const played = recent.data?.list ?? []
     if (!query.trim())
       return [...played, ...games.values()]
-        .filter((game, at, list) => list.findIndex((one) => one.gameId === game.gameId) === at)
-        .slice(0, shown)
-        .map(findable)
-    return search([...games.values()].map(findable), query, shown)
-  }, [all.data, asked.data, recent.data, query])
+        .filter((game, at, list) => list.findIndex((other) => other.gameId === game.gameId) === at)
+        .slice(0, resultsMost)
+        .map(gameMatch)
+    return search([...games.values()].map(gameMatch), query, resultsMost)
+  }, [all.data, remote.data, recent.data, query])
 }
 
-function findable(game: Game): Found {
+function gameMatch(game: Game): GameMatch {
   return {
     game,
     name: game.gameName,

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { writeStored } from '../../lib/session/stored.ts'
+import { writeStored } from '../../lib/session/stored-choice.ts'
 import { show } from '../../ui/testing.ts'
 import { VisitCount } from './visit-count.tsx'
 

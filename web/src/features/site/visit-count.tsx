@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
-import { useStored } from '../../lib/session/stored.ts'
+import { useStored } from '../../lib/session/stored-choice.ts'
 import { Button } from '../../ui/button.tsx'
 
 const storageKey = 'visit-count'

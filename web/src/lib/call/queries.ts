@@ -49,7 +49,7 @@ export type QueryOptions<Answer = unknown> = {
   /** The last page stays in view while the next one loads. */
   readonly keepPrevious?: boolean
   /** Decides between two answers: a live message may overtake an answer that is in flight. */
-  readonly newer?: (held: Answer, next: Answer) => Answer
+  readonly newer?: (cached: Answer, next: Answer) => Answer
 }
 
 /** The cache key of a read: `[name]` matches all inputs of the endpoint. */
@@ -62,8 +62,8 @@ const seeds = new WeakMap<QueryClient, Map<string, unknown>>()
 
 /** Puts an answer that came with the page into the cache, before the first render. */
 export function seedQuery(client: QueryClient, key: readonly unknown[], value: unknown): void {
-  const own = seeds.get(client) ?? new Map<string, unknown>()
-  seeds.set(client, own.set(hashKey(key), value))
+  const clientSeeds = seeds.get(client) ?? new Map<string, unknown>()
+  seeds.set(client, clientSeeds.set(hashKey(key), value))
   client.setQueryData(key, value)
 }
 /** Reads an endpoint. Two components with the same input share one request. */
@@ -125,9 +125,9 @@ function seededResult<Result extends UseQueryResult<unknown, unknown>>(
   } as unknown as Result
 }
 
-function choosing<Answer>(newer: (held: Answer, next: Answer) => Answer) {
-  return (held: unknown, next: unknown): unknown =>
-    held === undefined ? next : newer(held as Answer, next as Answer)
+function choosing<Answer>(newer: (cached: Answer, next: Answer) => Answer) {
+  return (cached: unknown, next: unknown): unknown =>
+    cached === undefined ? next : newer(cached as Answer, next as Answer)
 }
 
 /**
@@ -142,8 +142,8 @@ export function useAction<E extends AnyEndpoint>(
   return useMutation<OutputOf<E>, CallError<CodeOf<E>>, InputOf<E>>({
     mutationFn: (input) => call(endpoint, input),
     onSuccess: async () => {
-      const stale = (options.refreshes ?? []).map((one) =>
-        cache.invalidateQueries({ queryKey: keyOf(one) }),
+      const stale = (options.refreshes ?? []).map((query) =>
+        cache.invalidateQueries({ queryKey: keyOf(query) }),
       )
       await Promise.all(stale)
     },

@@ -37,7 +37,7 @@ test('of 3,000 games the best ten come, the one that is named first', () => {
     words: 'rimba slots',
     weight: 0,
   }))
-  const found = search(many, 'harimua', 10)
-  expect(found).toHaveLength(10)
-  expect(found[0]!.name).toBe('Harimua Malam')
+  const results = search(many, 'harimua', 10)
+  expect(results).toHaveLength(10)
+  expect(results[0]!.name).toBe('Harimua Malam')
 })

@@ -13,12 +13,12 @@ export function search<Item extends Findable>(
 ): Item[] {
   const wanted = fold(query)
   if (!wanted) return []
-  const found: { item: Item; score: number }[] = []
+  const matches: { item: Item; score: number }[] = []
   for (const item of items) {
     const score = scoreOf(fold(item.name), fold(item.words), wanted)
-    if (score > 0) found.push({ item, score: score + item.weight })
+    if (score > 0) matches.push({ item, score: score + item.weight })
   }
-  return found
+  return matches
     .toSorted((a, b) => b.score - a.score)
     .slice(0, most)
     .map(({ item }) => item)
@@ -29,8 +29,8 @@ const foldedMost = 20_000
 
 /** Folding costs more than comparing, and the same names come up on every keystroke. */
 function fold(text: string): string {
-  const known = folded.get(text)
-  if (known !== undefined) return known
+  const cached = folded.get(text)
+  if (cached !== undefined) return cached
   if (folded.size >= foldedMost) folded.clear()
   const made = foldAnew(text)
   folded.set(text, made)

@@ -7,10 +7,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call } from './send.ts'
 import { CallError } from './error.ts'
 import { forgetKey } from './seal.ts'
-import { currentSession, signedIn, signedOut } from '../session/session.ts'
+import { currentSession, startTabSession, endTabSession } from '../session/session.ts'
 
-type Sent = { url: string; init: RequestInit }
-const sent: Sent[] = []
+type SentRequest = { url: string; init: RequestInit }
+const sent: SentRequest[] = []
 let answers: ((url: string) => Response)[] = []
 
 const json = (status: number, body: unknown): Response =>
@@ -23,7 +23,7 @@ beforeEach(() => {
   sent.length = 0
   answers = []
   forgetKey()
-  signedOut()
+  endTabSession()
   // Only the network is faked here.
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     sent.push({ url, init })
@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('a read goes as a query without what is not set, with the tab’s marker', async () => {
-  signedIn({ token: 'tab', account: 'aina', isAgent: 0, merchant: 'kancil' })
+  startTabSession({ token: 'tab', account: 'aina', isAgent: 0, merchant: 'kancil' })
   answers = [() => value({ games: [], pageNum: 1, totalPages: 0, totalItems: 0 })]
   await call(gameList, { vassalage: 'RIMBA', pageNo: 2, gameName: '' })
   expect(sent[0]?.url).toBe('/lgw/games/game_list?vassalage=RIMBA&pageNo=2')
@@ -56,7 +56,7 @@ test('no answer is `network`; an answer of somebody else is `unknown`', async ()
 })
 
 test('an ended session is forgotten by the tab', async () => {
-  signedIn({ token: 'tab', account: 'aina', isAgent: 0, merchant: 'kancil' })
+  startTabSession({ token: 'tab', account: 'aina', isAgent: 0, merchant: 'kancil' })
   answers = [() => json(401, { success: false, message: 'session_expired', value: {} })]
   await call(gameList, {}).catch(() => undefined)
   expect(currentSession().state).toBe('visitor')

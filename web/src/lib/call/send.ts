@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import type { Envelope } from '@kancil/contract/envelope'
 import { type AnyEndpoint, CallError, type CodeOf } from './error.ts'
 import { loadPart } from '../screen/load-part.ts'
-import { currentSession, signedOut } from '../session/session.ts'
+import { currentSession, endTabSession } from '../session/session.ts'
 
 const timeoutMs = 30_000
 const sessionLost = ['not_logged_in', 'session_expired']
@@ -49,7 +49,8 @@ async function send<E extends AnyEndpoint>(
   if (answer?.success === true) return answer.value
   if (answer?.success !== false || typeof answer.message !== 'string')
     throw new CallError(response.status >= 502 ? 'network' : 'unknown', {}, response.status)
-  if (sessionLost.includes(answer.message) && currentSession().state === 'member') signedOut(true)
+  if (sessionLost.includes(answer.message) && currentSession().state === 'member')
+    endTabSession(true)
   throw new CallError(answer.message as CodeOf<E>, answer.value ?? {}, response.status)
 }
 
@@ -106,7 +107,7 @@ export function queryOf(fields: Readonly<Record<string, unknown>>): URLSearchPar
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined || value === null || value === '') continue
-    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one))
+    for (const item of Array.isArray(value) ? value : [value]) query.append(name, String(item))
   }
   return query
 }

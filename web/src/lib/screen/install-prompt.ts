@@ -11,7 +11,7 @@ let offered: InstallEvent | null = null
 let installed = false
 const listeners = new Set<() => void>()
 
-function told(): void {
+function tellListeners(): void {
   for (const listener of listeners) listener()
 }
 
@@ -20,12 +20,12 @@ export function keepInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     offered = event as InstallEvent
-    told()
+    tellListeners()
   })
   addEventListener('appinstalled', () => {
     offered = null
     installed = true
-    told()
+    tellListeners()
   })
 }
 
@@ -54,5 +54,5 @@ export async function askToInstall(): Promise<void> {
   await event.prompt()
   const { outcome } = await event.userChoice
   installed = outcome === 'accepted'
-  told()
+  tellListeners()
 }

@@ -59,7 +59,7 @@ export function lazyScreen<Props extends object, Module>(
  * shows at once. With Suspense, React shows content no sooner than 300 ms after its fallback, which
  * is too late after a press.
  */
-export function useArrived(screen: LazyScreen<never> | undefined): boolean {
+export function useScreenLoaded(screen: LazyScreen<never> | undefined): boolean {
   const [arrived, setArrived] = useState<typeof screen>()
   useEffect(() => {
     const arrive = (): void => setArrived(() => screen)

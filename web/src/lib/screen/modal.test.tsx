@@ -122,3 +122,65 @@ test('what the site does not have cannot be opened, by a button or by an address
   press('agent')
   expect(now()).toBe('none')
 })
+
+function Deeper(): ReactElement {
+  const modal = useModal()
+  const place = useModalPlace()
+  return (
+    <>
+      <p data-testid="now">{place ? `${place.name}:${place.at}` : 'none'}</p>
+      <button onClick={() => modal.open('center')}>centre</button>
+      <button onClick={() => modal.open('center', 'record', true)}>record</button>
+      <button onClick={() => modal.open('center', 'record:7', true)}>row</button>
+      <button onClick={() => modal.open('center', 'record')}>up</button>
+      <button onClick={() => modal.open('center', 'deposit')}>aside</button>
+      <button onClick={modal.close}>close</button>
+    </>
+  )
+}
+
+test('a place within a modal: Back and the way up return to where it was opened, closing leaves all', async () => {
+  history.replaceState(null, '', '/rng')
+  render(
+    <BrowserRouter>
+      <ModalsProvider names={new Set(['center'])}>
+        <Deeper />
+      </ModalsProvider>
+    </BrowserRouter>,
+  )
+  const before = history.length
+  press('centre')
+  press('record')
+  press('row')
+  expect([now(), history.length - before]).toEqual(['center:record:7', 3])
+  press('up')
+  await waitFor(() => expect(now()).toBe('center:record'))
+  press('row')
+  history.back()
+  await waitFor(() => expect(now()).toBe('center:record'))
+  press('aside')
+  expect(now()).toBe('center:deposit')
+  press('close')
+  await waitFor(() => expect(now()).toBe('none'))
+  expect(location.pathname + location.search).toBe('/rng')
+  press('centre')
+  press('close')
+  await waitFor(() => expect(now()).toBe('none'))
+  expect(location.pathname + location.search).toBe('/rng')
+})
+
+test('a deep link goes up in place, and closes in place', () => {
+  history.replaceState(null, '', '/?modal=center&at=record:7')
+  render(
+    <BrowserRouter>
+      <ModalsProvider names={new Set(['center'])}>
+        <Deeper />
+      </ModalsProvider>
+    </BrowserRouter>,
+  )
+  const before = history.length
+  press('up')
+  expect([now(), history.length - before]).toEqual(['center:record', 0])
+  act(() => press('close'))
+  expect([now(), location.search]).toEqual(['none', ''])
+})

@@ -34,9 +34,10 @@ export type Modals = {
   now(): ModalPlace | null
   /**
    * Opens a modal at one of its places. Opening one modal from another replaces it, so Back leaves
-   * both.
+   * both. `deeper`: Back returns from the new place to the present one, and so does opening the
+   * present one again.
    */
-  open(name: ModalName, at?: string): void
+  open(name: ModalName, at?: string, deeper?: boolean): void
   close(): void
 }
 
@@ -49,8 +50,14 @@ export function ModalsProvider(props: {
   return <RegisteredContext value={props.names}>{props.children}</RegisteredContext>
 }
 
-/** Marks a history entry that a modal created or changed. */
-type ModalState = { readonly modalOpenedHere?: boolean; readonly pageKey?: string } | null
+/**
+ * Marks a history entry that a modal created or changed. `above`: the places that Back leads to.
+ */
+type ModalState = {
+  readonly modalOpenedHere?: boolean
+  readonly pageKey?: string
+  readonly above?: readonly string[]
+} | null
 const registerPaths = ['/register', '/register.html']
 
 /**
@@ -63,7 +70,12 @@ export function useModal(): Modals {
   const placeNow = usePlaceNow()
   return useMemo(() => {
     const now = (): ModalPlace | null => modalAt(placeNow(), names)
-    const go = (change: (query: URLSearchParams) => void, replace: boolean): void => {
+    const go = (
+      change: (query: URLSearchParams) => void,
+      replace: boolean,
+      above: readonly string[],
+      deeper = false,
+    ): void => {
       const place = placeNow()
       const { pathname, search, hash } = place
       const query = new URLSearchParams(search)
@@ -77,27 +89,35 @@ export function useModal(): Modals {
           hash,
         },
         {
-          replace,
-          state: { modalOpenedHere: !replace || isOpenedHere(place), pageKey: pageKeyOf(place) },
+          replace: replace && !deeper,
+          state: {
+            modalOpenedHere: !replace || isOpenedHere(place),
+            pageKey: pageKeyOf(place),
+            above,
+          },
         },
       )
     }
     return {
-      has: (one) => names.has(one),
+      has: (name) => names.has(name),
       now,
-      open(one, at) {
-        if (!names.has(one)) return
+      open(name, at = '', deeper = false) {
+        if (!names.has(name)) return
         const change = (query: URLSearchParams): void => {
-          query.set('modal', one)
+          query.set('modal', name)
           if (at) query.set('at', at)
         }
-        if (now()) go(change, true)
-        else withPlaceKept(() => go(change, false))
+        const here = now()
+        if (!here) return withPlaceKept(() => go(change, false, []))
+        const above = aboveOf(placeNow())
+        if (above.at(-1) === `${name}:${at}`) return navigate(-1)
+        if (deeper) go(change, true, [...above, `${here.name}:${here.at}`], true)
+        else go(change, true, above)
       },
       close() {
         if (!now()) return
-        if (isOpenedHere(placeNow())) void navigate(-1)
-        else go(() => undefined, true)
+        if (isOpenedHere(placeNow())) void navigate(-1 - aboveOf(placeNow()).length)
+        else go(() => undefined, true, [])
       },
     }
   }, [names, navigate, placeNow])
@@ -112,8 +132,8 @@ export function useModalPlace(): ModalPlace | null {
 
 function modalAt({ pathname, search }: Location, names: ReadonlySet<ModalName>): ModalPlace | null {
   const query = new URLSearchParams(search)
-  const asked = query.get('modal')
-  const named = modalNames.find((name) => name === asked)
+  const requested = query.get('modal')
+  const named = modalNames.find((name) => name === requested)
   const name = named ?? (registerPaths.includes(plainPath(pathname)) ? 'register' : undefined)
   return name && names.has(name) ? { name, at: query.get('at') ?? '' } : null
 }
@@ -142,6 +162,10 @@ export function usePageKey(): string {
 
 function pageKeyOf({ key, state }: Location): string {
   return (state as ModalState)?.pageKey ?? key
+}
+
+function aboveOf({ state }: Location): readonly string[] {
+  return (state as ModalState)?.above ?? []
 }
 
 function isOpenedHere({ state }: Location): boolean {

@@ -32,11 +32,11 @@ async function register(): Promise<void> {
   const registration = await navigator.serviceWorker.register(file, { updateViaCache: 'none' })
   const watch = (worker: ServiceWorker | null): void => {
     // The very first worker replaces none, so there is nothing to announce.
-    const told = (): void => {
+    const activate = (): void => {
       if (worker?.state === 'installed' && navigator.serviceWorker.controller) tellWaiting()
     }
-    told()
-    worker?.addEventListener('statechange', told)
+    activate()
+    worker?.addEventListener('statechange', activate)
   }
   watch(registration.waiting)
   registration.addEventListener('updatefound', () => watch(registration.installing))
@@ -51,7 +51,7 @@ async function register(): Promise<void> {
 /** Deletes the caches even if no worker is left: the page may have been closed in between. */
 async function forget(): Promise<void> {
   const registrations = await navigator.serviceWorker.getRegistrations()
-  await Promise.all(registrations.map((one) => one.unregister()))
+  await Promise.all(registrations.map((registration) => registration.unregister()))
   for (const name of await caches.keys()) await caches.delete(name)
 }
 

@@ -1,14 +1,14 @@
 import type { Permission } from '@kancil/contract/endpoint'
 import { operatorMe, type OperatorSelf } from '@kancil/contract/operator/sign-in'
 import { useQueryOf } from '../call/queries.ts'
-import { signedIn, useSession } from './session.ts'
+import { startTabSession, useSession } from './session.ts'
 
 /** Called after the second step of a sign-in, or with a marker for a new tab. */
 export function operatorSignedIn(answer: {
   readonly token: string
   readonly operator: OperatorSelf
 }): void {
-  signedIn({ token: answer.token, account: answer.operator.name, isAgent: 0, merchant: '' })
+  startTabSession({ token: answer.token, account: answer.operator.name, isAgent: 0, merchant: '' })
 }
 
 /** The operator signed in at the console; undefined while not known. */

@@ -2,7 +2,7 @@ import { rememberedCookie } from '@kancil/contract/identity/login'
 import { sessionMarker } from '@kancil/contract/identity/sessions'
 import { call } from '../call/send.ts'
 import { CallError } from '../call/error.ts'
-import { currentSession, signedIn, signedOut } from './session.ts'
+import { currentSession, startTabSession, endTabSession } from './session.ts'
 
 const retryMs = 400
 
@@ -14,13 +14,13 @@ function isRemembered(): boolean {
 export async function restoreSession(again = isRemembered()): Promise<void> {
   if (currentSession().state !== 'restoring') return
   try {
-    signedIn(await call(sessionMarker, {}))
+    startTabSession(await call(sessionMarker, {}))
   } catch (error) {
     // No answer tells us nothing: the hint stays for the next load.
     const answered = error instanceof CallError && error.status > 0 && error.status < 500
     // If two tabs open at once, the other may just have used up the remembered sign-in.
     if (answered && again) return later()
-    signedOut(!answered)
+    endTabSession(!answered)
   }
 }
 

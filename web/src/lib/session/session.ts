@@ -15,7 +15,7 @@ export type Session =
       readonly merchant: string
     }
 
-export type SignedIn = {
+export type SignedInMember = {
   readonly token: string
   readonly account: string
   readonly isAgent: AccountKind
@@ -68,7 +68,7 @@ export function subscribeSession(listener: () => void): () => void {
 }
 
 /** Called after a login, a registration or a restored marker. */
-export function signedIn(next: SignedIn): void {
+export function startTabSession(next: SignedInMember): void {
   try {
     for (const key of keys) sessionStorage.setItem(key, String(next[key]))
     localStorage.setItem(signedInHint, '1')
@@ -82,7 +82,7 @@ export function signedIn(next: SignedIn): void {
  * After a logout or an expiry: session storage is cleared, except for the merchant. A remembered
  * member is restored at the next load (`mayReturn`), unless they logged out themselves.
  */
-export function signedOut(mayReturn = false): void {
+export function endTabSession(mayReturn = false): void {
   const merchant = session.merchant ?? ''
   try {
     for (const key of keys) if (key !== 'merchant') sessionStorage.removeItem(key)

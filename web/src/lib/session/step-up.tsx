@@ -14,7 +14,10 @@ import { useOperator } from './operator-session.ts'
 import { keyOf } from '../call/queries.ts'
 
 type Ask = () => Promise<void>
-type Asked = { readonly done: (self: OperatorSelf) => void; readonly turnedDown: () => void }
+type StepUpRequest = {
+  readonly done: (self: OperatorSelf) => void
+  readonly turnedDown: () => void
+}
 /** The prompt for the code. It reports the operator's new standing, or that they cancelled. */
 export type StepUpQuestion = ComponentType<{
   onDone: (self: OperatorSelf) => void
@@ -35,7 +38,7 @@ export function StepUpProvider(props: {
 }): ReactElement {
   const { question: Question, children } = props
   const cache = useQueryClient()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [request, setAsked] = useState<StepUpRequest | null>(null)
   const ask = useCallback<Ask>(
     () =>
       new Promise((resolve, reject) => {
@@ -56,7 +59,7 @@ export function StepUpProvider(props: {
   return (
     <StepUpContext value={ask}>
       {children}
-      {asked && <Question onDone={asked.done} onClose={asked.turnedDown} />}
+      {request && <Question onDone={request.done} onClose={request.turnedDown} />}
     </StepUpContext>
   )
 }
@@ -66,7 +69,7 @@ export function StepUpProvider(props: {
  * approve.mutateAsync(input))`. Asks for the code if the last one is not fresh and then runs the
  * action. Rejects with `step_up_required` when the operator cancels, else as the action does.
  */
-export function useSteppedUp(): <T>(action: () => Promise<T>) => Promise<T> {
+export function useStepUp(): <T>(action: () => Promise<T>) => Promise<T> {
   const ask = useContext(StepUpContext)
   const until = useOperator()?.steppedUpUntil
   return async (action) => {

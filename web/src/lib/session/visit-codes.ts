@@ -9,13 +9,13 @@ const none: VisitCodes = { referralCode: '', affiliateCode: '' }
  */
 export function keepVisitCodes(): void {
   const query = new URLSearchParams(location.search)
-  const told = {
+  const fields = {
     referralCode: query.get('referralCode'),
     affiliateCode: query.get('affiliateCode') ?? query.get('code'),
   }
-  const given = Object.entries(told).filter(([, code]) => code)
-  if (given.length === 0) return
-  const codes = Object.fromEntries(given.map(([name, code]) => [name, code!.slice(0, 100)]))
+  const entries = Object.entries(fields).filter(([, code]) => code)
+  if (entries.length === 0) return
+  const codes = Object.fromEntries(entries.map(([name, code]) => [name, code!.slice(0, 100)]))
   try {
     sessionStorage.setItem(key, JSON.stringify({ ...visitCodes(), ...codes }))
   } catch {

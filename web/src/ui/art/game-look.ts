@@ -30,6 +30,8 @@ const byWord: readonly (readonly [word: string, emblem: string, palette: Palette
   ['ombak', 'wave', 'tide'],
   ['naga', 'wave', 'tide'],
   ['buah-meledak', 'fruits', 'dusk'],
+  ['wayang', 'puppet', 'ember'],
+  ['pasar', 'lantern', 'garnet'],
   ['tiga', 'seven', 'garnet'],
   ['buah', 'fruits', 'dusk'],
   ['durian', 'durian', 'grove'],
@@ -69,8 +71,8 @@ const byCategory: Record<GameCategory, readonly string[]> = {
  */
 export function gameLook(code: string, category: GameCategory): GameLook {
   const word = code.toLowerCase().replaceAll(/[\s_]+/g, '-')
-  const own = byWord.find(([part]) => word.includes(part))
-  if (own && hasEmblem(own[1])) return { emblem: own[1], ...palettes[own[2]] }
+  const look = byWord.find(([part]) => word.includes(part))
+  if (look && hasEmblem(look[1])) return { emblem: look[1], ...palettes[look[2]] }
   const next = streamOf(code)
   const emblem = pick(byCategory[category], next)
   return { emblem, ...palettes[pick(Object.keys(palettes) as Palette[], next)] }

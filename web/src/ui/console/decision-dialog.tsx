@@ -1,11 +1,11 @@
+import { noteLengthMax } from '@kancil/contract/constants'
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
-import { noteLengthMax } from '@kancil/contract/payments/withdrawal'
 import { type FormEvent, type ReactElement, type ReactNode, useState } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import type { AnyEndpoint, CallError, CodeOf } from '../../lib/call/error.ts'
 import { useAction } from '../../lib/call/queries.ts'
-import type { Explained } from '../../lib/texts.ts'
-import { useSteppedUp } from '../../lib/session/step-up.tsx'
+import type { Explanation } from '../../lib/texts.ts'
+import { useStepUp } from '../../lib/session/step-up.tsx'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { FailureNotice } from '../feedback/alert.tsx'
@@ -26,7 +26,7 @@ export function DecisionDialog<E extends AnyEndpoint & { readonly stepUp?: boole
   danger?: boolean
   /** Reads to refresh afterwards. */
   refreshes: readonly AnyEndpoint[]
-  explain: (error: CallError<CodeOf<E>>) => Explained
+  explain: (error: CallError<CodeOf<E>>) => Explanation
   /** A note for the audit log; `required` needs at least three letters. Absent: no note. */
   note?: { readonly label: string; readonly hint?: string; readonly required: boolean }
   /** False while the caller's own fields (children) are incomplete. */
@@ -38,7 +38,7 @@ export function DecisionDialog<E extends AnyEndpoint & { readonly stepUp?: boole
   children?: ReactNode
 }): ReactElement {
   const text = useText()
-  const steppedUp = useSteppedUp()
+  const steppedUp = useStepUp()
   const { endpoint, note: ask, onClose, ready = true } = props
   const act = useAction(endpoint, { refreshes: props.refreshes })
   const [typed, setTyped] = useState('')

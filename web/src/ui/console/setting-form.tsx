@@ -6,7 +6,7 @@ import { Button } from '../button.tsx'
 import { Skeleton } from '../feedback/skeleton.tsx'
 import { ChangedBy } from './changed-by.tsx'
 import { Panel } from './page-head.tsx'
-import { type KeptSetting, useKeptSetting } from './use-kept-setting.ts'
+import { type StoredSetting, useKeptSetting } from './use-stored-setting.ts'
 import { explainSetting, type FormKey, useMayChange, useSaveSetting } from './use-save-setting.ts'
 
 export type Draft<Key extends FormKey> = {
@@ -25,26 +25,26 @@ type Props<Key extends FormKey> = {
  * operator resets the draft.
  */
 export function SettingForm<Key extends FormKey>(props: Props<Key>): ReactElement {
-  const kept = useKeptSetting(props.setting)
-  if (!kept) return <Skeleton className="h-56 w-full" />
-  return <Form key={kept.version} {...props} kept={kept} />
+  const stored = useKeptSetting(props.setting)
+  if (!stored) return <Skeleton className="h-56 w-full" />
+  return <Form key={stored.version} {...props} kept={stored} />
 }
 
 function Form<Key extends FormKey>(
-  props: Props<Key> & { kept: KeptSetting<Settings[Key]> },
+  props: Props<Key> & { kept: StoredSetting<Settings[Key]> },
 ): ReactElement {
   const text = useText()
-  const { kept, setting } = props
+  const { kept: stored, setting } = props
   const may = useMayChange(setting)
-  const [value, setValue] = useState(kept.value)
+  const [value, setValue] = useState(stored.value)
   const { save, error, isPending } = useSaveSetting(setting)
-  const changed = JSON.stringify(value) !== JSON.stringify(kept.value)
+  const changed = JSON.stringify(value) !== JSON.stringify(stored.value)
   function submit(event: FormEvent): void {
     event.preventDefault()
-    save(value, kept.version)
+    save(value, stored.version)
   }
   return (
-    <Panel title={props.title} text={props.text} aside={<ChangedBy kept={kept} />}>
+    <Panel title={props.title} text={props.text} aside={<ChangedBy kept={stored} />}>
       <form onSubmit={submit} className="grid gap-4">
         <fieldset disabled={!may} className="contents">
           {props.children({ value, set: (change) => setValue({ ...value, ...change }) })}
@@ -56,7 +56,7 @@ function Form<Key extends FormKey>(
               {text('operator.save')}
             </Button>
             {changed && (
-              <Button variant="ghost" onClick={() => setValue(kept.value)}>
+              <Button variant="ghost" onClick={() => setValue(stored.value)}>
                 {text('operator.settings.undo')}
               </Button>
             )}

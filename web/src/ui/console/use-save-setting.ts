@@ -9,7 +9,7 @@ import {
 } from '@kancil/contract/site/settings'
 import { useMay } from '../../lib/session/operator-session.ts'
 import { useAction } from '../../lib/call/queries.ts'
-import { useSteppedUp } from '../../lib/session/step-up.tsx'
+import { useStepUp } from '../../lib/session/step-up.tsx'
 import { texts } from '../../lib/texts.ts'
 import { showToast } from '../feedback/toast-store.ts'
 
@@ -35,7 +35,7 @@ export function useMayChange(key: FormKey): boolean {
 
 /** Saves one setting with the version that was read; asks for the second factor where required. */
 export function useSaveSetting<Key extends FormKey>(key: Key) {
-  const steppedUp = useSteppedUp()
+  const steppedUp = useStepUp()
   const open = useAction(changeSetting, { refreshes: [listSettings] })
   const guarded = useAction(changeGuardedSetting, { refreshes: [listSettings] })
   const change = isGuarded(key) ? guarded : open

@@ -7,7 +7,8 @@ import { useDialog } from './use-dialog.ts'
 
 /**
  * `modal` is 600 by at least 300 (specification, section 9); `narrow` suits a form, `wide` an
- * editor, `centre` pages beside a menu: its height is fixed, so that the menu does not move.
+ * editor, `centre` pages beside a menu: its height is fixed, so that the menu does not move, and on
+ * a phone it is a full page.
  */
 export type DialogSize = 'narrow' | 'modal' | 'wide' | 'centre'
 
@@ -42,6 +43,7 @@ export function Dialog(props: {
     <dialog
       ref={ref}
       aria-labelledby={id}
+      data-size={props.size}
       className={classNames('box', sizes[props.size ?? 'modal'])}
     >
       <div className="flex items-center gap-3 ps-5 pe-3 py-3 md:ps-6 border-b border-hair">

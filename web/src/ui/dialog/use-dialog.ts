@@ -37,7 +37,9 @@ function keepFocus(dialog: HTMLDialogElement): MutationObserver {
   const place = (latest += 1)
   order.set(dialog, place)
   const isTop = (): boolean =>
-    [...document.querySelectorAll('dialog[open]')].every((one) => (order.get(one) ?? 0) <= place)
+    [...document.querySelectorAll('dialog[open]')].every(
+      (element) => (order.get(element) ?? 0) <= place,
+    )
   const look = (): void => {
     const { activeElement } = document
     const isLost = activeElement === null || activeElement === document.body

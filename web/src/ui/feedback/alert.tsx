@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import type { CallError } from '../../lib/call/error.ts'
-import type { Explained } from '../../lib/texts.ts'
+import type { Explanation } from '../../lib/texts.ts'
 import { classNames } from '../style/class-names.ts'
 
 export type AlertTone = 'info' | 'success' | 'warning' | 'danger'
@@ -40,7 +40,7 @@ export function Notice(props: {
 /** A call's error in words; nothing while there is none. */
 export function FailureNotice<E extends CallError>(props: {
   error: E | null
-  explain: (error: E) => Explained
+  explain: (error: E) => Explanation
   action?: ReactNode
 }): ReactElement | null {
   const text = useText()

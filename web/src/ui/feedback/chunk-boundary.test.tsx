@@ -34,9 +34,9 @@ test('code that does not come is told as such, and the page asked for again on d
     () => () => null,
   )
   await act(async () => void (await show(framed(Screen))))
-  const told = screen.getByRole('alert').textContent
-  expect(told).toContain('check your network connectivity')
-  expect(told).toContain('Chunk load error: a part of this page did not arrive')
+  const text = screen.getByRole('alert').textContent
+  expect(text).toContain('check your network connectivity')
+  expect(text).toContain('Chunk load error: a part of this page did not arrive')
   await act(async () => void fireEvent.click(screen.getByText('Try again')))
   expect(reload).toHaveBeenCalledTimes(1)
 })

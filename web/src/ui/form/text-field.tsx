@@ -35,7 +35,7 @@ export function TextField({
   ...rest
 }: TextFieldProps): ReactElement {
   const text = useText()
-  const [shown, setShown] = useState(false)
+  const [isVisible, setShown] = useState(false)
   const password = type === 'password'
   return (
     <Field
@@ -53,18 +53,18 @@ export function TextField({
           <input
             {...rest}
             {...control}
-            type={password && shown ? 'text' : type}
+            type={password && isVisible ? 'text' : type}
             className={classNames(controlClass, before && 'ps-13', (after || password) && 'pe-13')}
           />
           <span className="absolute end-1 flex items-center">
             {after}
             {password && (
               <IconButton
-                label={text(shown ? 'shell.password.hide' : 'shell.password.show')}
-                aria-pressed={shown}
-                onClick={() => setShown(!shown)}
+                label={text(isVisible ? 'shell.password.hide' : 'shell.password.show')}
+                aria-pressed={isVisible}
+                onClick={() => setShown(!isVisible)}
               >
-                {shown ? <EyeOff size={18} /> : <Eye size={18} />}
+                {isVisible ? <EyeOff size={18} /> : <Eye size={18} />}
               </IconButton>
             )}
           </span>

@@ -3,7 +3,7 @@ import type { ListEndpoint, RowOf } from '@kancil/contract/list'
 import type { ReactElement, ReactNode } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import type { CallError, CodeOf } from '../../lib/call/error.ts'
-import { explainCommon, type Explained } from '../../lib/texts.ts'
+import { explainCommon, type Explanation } from '../../lib/texts.ts'
 import { type Column, Table } from '../table/table.tsx'
 import { FilterRow } from './filter-row.tsx'
 import type { ListFilter } from './list-filters.ts'
@@ -11,7 +11,7 @@ import { ListPager } from './list-pager.tsx'
 import { type ListOptions, useList } from './use-list.ts'
 import type { ListPlace } from './use-list-place.ts'
 
-type OfList<E extends ListEndpoint> = ListOptions<E> & {
+type ListTableProps<E extends ListEndpoint> = ListOptions<E> & {
   list: E
   /** Must be a constant of the module. */
   filters?: readonly ListFilter[]
@@ -28,7 +28,7 @@ type OfList<E extends ListEndpoint> = ListOptions<E> & {
   emptyFiltered?: ReactNode
   emptyAction?: ReactNode
   /** The endpoint's own errors in words; the common ones otherwise. */
-  explain?: (error: CallError<CodeOf<E>>) => Explained
+  explain?: (error: CallError<CodeOf<E>>) => Explanation
   /** After the table: dialogs that show a row's current state. */
   beside?: (answer: OutputOf<E> | undefined) => ReactNode
   /** Beside the filters. */
@@ -42,7 +42,7 @@ type OfList<E extends ListEndpoint> = ListOptions<E> & {
  * A list of the contract as a table: its filters, rows, empty and error states, and pager.
  * `changesWith` keeps it current, and the old rows stay in view while new ones load.
  */
-export function ListTable<E extends ListEndpoint>(props: OfList<E>): ReactElement {
+export function ListTable<E extends ListEndpoint>(props: ListTableProps<E>): ReactElement {
   const { list, place, filters = [] } = props
   const text = useText()
   const rows = useList(list, place, props)

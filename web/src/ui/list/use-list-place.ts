@@ -14,8 +14,8 @@ const tables = new WeakMap<readonly ListFilter[], Record<string, Parameter<unkno
 
 /** The same table for the same filters: `useQueryParams` needs a constant. */
 function tableOf(filters: readonly ListFilter[]): Record<string, Parameter<unknown>> {
-  const held = tables.get(filters)
-  if (held) return held
+  const place = tables.get(filters)
+  if (place) return place
   const made = { ...paramsOf(filters), pageNo: integerParam(1) } as unknown as Record<
     string,
     Parameter<unknown>
@@ -49,7 +49,7 @@ export function useOwnPlace(filters: readonly ListFilter[] = []): ListPlace {
     filters: values,
     pageNo,
     narrow(name, value) {
-      setValues((held) => ({ ...held, [name]: value }))
+      setValues((current) => ({ ...current, [name]: value }))
       setPageNo(1)
     },
     turnTo: setPageNo,

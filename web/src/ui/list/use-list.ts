@@ -4,7 +4,7 @@ import type { Page } from '@kancil/contract/paging'
 import { useQueryClient } from '@tanstack/react-query'
 import { keyOf, useQueryOf } from '../../lib/call/queries.ts'
 import { useLive } from '../../lib/live/state.ts'
-import { useSettled } from '../console/use-settled.ts'
+import { useDebounced } from '../console/use-debounced.ts'
 import type { ListPlace } from './use-list-place.ts'
 
 export type ListOptions<E> = {
@@ -27,11 +27,11 @@ export function useList<E extends ListEndpoint>(
   { scope, pageSize = list.list.pageSize, changesWith, everyMs }: ListOptions<E> = {},
 ) {
   const cache = useQueryClient()
-  const settled = useSettled(JSON.stringify(place.filters))
-  const asked = Object.entries(JSON.parse(settled) as Record<string, string>)
+  const settled = useDebounced(JSON.stringify(place.filters))
+  const filters = Object.entries(JSON.parse(settled) as Record<string, string>)
     .map(([name, value]) => [name, value.trim()] as const)
     .filter(([, value]) => value !== '')
-  const input = { ...scope, ...Object.fromEntries(asked), pageNo: place.pageNo, pageSize }
+  const input = { ...scope, ...Object.fromEntries(filters), pageNo: place.pageNo, pageSize }
   const query = useQueryOf(list, input as InputOf<E>, {
     keepPrevious: true,
     staleMs: 0,

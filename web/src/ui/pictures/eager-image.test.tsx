@@ -28,12 +28,12 @@ test('the server’s HTML asks the first CDN at once, the site where there is no
 test('three attempts, the last of them at the site; then a quiet mark', () => {
   render(<EagerImage {...picture} cdns={cdns} />)
   const sourceOf = (): string | null => screen.getByRole('img').getAttribute('src')
-  const asked = [sourceOf()]
+  const addresses = [sourceOf()]
   for (let attempt = 1; attempt < 3; attempt++) {
     fireEvent.error(screen.getByRole('img'))
-    asked.push(sourceOf())
+    addresses.push(sourceOf())
   }
-  expect(asked).toEqual([
+  expect(addresses).toEqual([
     'https://one.example/wps/pictures/a.webp',
     'https://two.example/wps/pictures/a.webp',
     '/wps/pictures/a.webp',

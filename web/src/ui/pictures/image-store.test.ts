@@ -3,7 +3,7 @@ import {
   imageCacheSize,
   isLoaded,
   isNear,
-  loadedFrom,
+  loadedAddress,
   loadImage,
   rememberLoaded,
   setImageCdns,
@@ -31,21 +31,21 @@ test('the third attempt may still succeed', async () => {
 
 test('the image CDNs are tried in their order, the site itself last', async () => {
   setImageCdns(['https://one.example', 'https://two.example', 'https://three.example'])
-  const asked: string[] = []
+  const addresses: string[] = []
   const only =
     (has: string) =>
     async (url: string): Promise<void> => {
-      asked.push(url)
+      addresses.push(url)
       if (url !== has) throw new Error('not there')
     }
   await loadImage('/c.webp', only('/c.webp'))
-  expect(asked).toEqual(['https://one.example/c.webp', 'https://two.example/c.webp', '/c.webp'])
-  expect(loadedFrom('/c.webp')).toBe('/c.webp')
+  expect(addresses).toEqual(['https://one.example/c.webp', 'https://two.example/c.webp', '/c.webp'])
+  expect(loadedAddress('/c.webp')).toBe('/c.webp')
   await loadImage('/d.webp', only('https://two.example/d.webp'))
-  expect(loadedFrom('/d.webp')).toBe('https://two.example/d.webp')
-  asked.length = 0
+  expect(loadedAddress('/d.webp')).toBe('https://two.example/d.webp')
+  addresses.length = 0
   await loadImage('https://studio.example/e.webp', only('https://studio.example/e.webp'))
-  expect(asked).toEqual(['https://studio.example/e.webp'])
+  expect(addresses).toEqual(['https://studio.example/e.webp'])
   setImageCdns([])
 })
 

@@ -16,7 +16,7 @@ export function isLoaded(url: string): boolean {
 }
 
 /** The address from which an image was loaded before; its own if it was not. */
-export function loadedFrom(url: string): string {
+export function loadedAddress(url: string): string {
   return loaded.get(url) ?? url
 }
 
@@ -77,20 +77,20 @@ export function isNear(box: { top: number; bottom: number }, screenHeight: numbe
   return box.top < reach && box.bottom > screenHeight - reach
 }
 
-type Watched = { readonly element: Element; readonly enter: () => void }
-const watched = new Set<Watched>()
+type WatchedElement = { readonly element: Element; readonly enter: () => void }
+const watched = new Set<WatchedElement>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
 function check(): void {
   timer = undefined
-  for (const one of watched) {
-    if (!isNear(one.element.getBoundingClientRect(), innerHeight)) continue
-    watched.delete(one)
-    one.enter()
+  for (const entry of watched) {
+    if (!isNear(entry.element.getBoundingClientRect(), innerHeight)) continue
+    watched.delete(entry)
+    entry.enter()
   }
 }
 
-function soon(): void {
+function scheduleCheck(): void {
   timer ??= setTimeout(check, imageThrottleMs)
 }
 
@@ -99,20 +99,20 @@ function soon(): void {
  * 200 ms at most.
  */
 export function watchNear(element: Element, enter: () => void): () => void {
-  const one: Watched = { element, enter }
+  const entry: WatchedElement = { element, enter }
   if (isNear(element.getBoundingClientRect(), innerHeight)) {
     enter()
     return () => undefined
   }
   if (watched.size === 0) {
-    addEventListener('scroll', soon, { passive: true, capture: true })
-    addEventListener('resize', soon, { passive: true })
+    addEventListener('scroll', scheduleCheck, { passive: true, capture: true })
+    addEventListener('resize', scheduleCheck, { passive: true })
   }
-  watched.add(one)
+  watched.add(entry)
   return () => {
-    watched.delete(one)
+    watched.delete(entry)
     if (watched.size > 0) return
-    removeEventListener('scroll', soon, { capture: true })
-    removeEventListener('resize', soon)
+    removeEventListener('scroll', scheduleCheck, { capture: true })
+    removeEventListener('resize', scheduleCheck)
   }
 }

@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react'
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from '../style/class-names.ts'
-import { isLoaded, loadedFrom, loadImage, watchNear } from './image-store.ts'
+import { isLoaded, loadedAddress, loadImage, watchNear } from './image-store.ts'
 
 export type ImageState = 'loading' | 'loaded' | 'error'
 
@@ -20,9 +20,9 @@ export function LazyImage(props: {
   fallback?: ReactNode
 }): ReactElement {
   const box = useRef<HTMLSpanElement>(null)
-  const [found, setFound] = useState<{ src: string; state: ImageState } | null>(null)
-  const known = isLoaded(props.src) ? 'loaded' : 'loading'
-  const state = found?.src === props.src ? found.state : known
+  const [result, setFound] = useState<{ src: string; state: ImageState } | null>(null)
+  const initial = isLoaded(props.src) ? 'loaded' : 'loading'
+  const state = result?.src === props.src ? result.state : initial
   useEffect(() => {
     if (isLoaded(props.src)) return undefined
     let gone = false
@@ -48,7 +48,7 @@ export function LazyImage(props: {
     >
       {state === 'loaded' ? (
         <img
-          src={loadedFrom(props.src)}
+          src={loadedAddress(props.src)}
           alt={props.alt}
           width={props.width}
           height={props.height}

@@ -18,26 +18,33 @@ const screens = files.filter(
 const sheets = files.filter((file) => file.endsWith('.css'))
 
 test('the search finds a physical utility where there is one', () => {
-  for (const one of ['ml-2', 'flex -left-1', 'md:text-left', 'rounded-l', 'border-r-2', 'pr-[3px]'])
-    expect(one).toMatch(physical)
-  for (const one of ['ms-2', 'rounded-lg', 'text-start', 'placeholder-x', 'html-right-x'])
-    expect(one).not.toMatch(physical)
+  for (const className of [
+    'ml-2',
+    'flex -left-1',
+    'md:text-left',
+    'rounded-l',
+    'border-r-2',
+    'pr-[3px]',
+  ])
+    expect(className).toMatch(physical)
+  for (const className of ['ms-2', 'rounded-lg', 'text-start', 'placeholder-x', 'html-right-x'])
+    expect(className).not.toMatch(physical)
   expect(screens.length).toBeGreaterThan(100)
 })
 
 test('no screen has a utility of one side', () => {
-  const found = screens.flatMap((file) =>
+  const faults = screens.flatMap((file) =>
     read(file)
       .split('\n')
       .filter((line) => /['"`]/.test(line) && !/^\s*(\*|\/\/|\/\*)/.test(line))
       .filter((line) => physical.test(line))
       .map((line) => `${file}: ${line.trim()}`),
   )
-  expect(found).toEqual([])
+  expect(faults).toEqual([])
 })
 
 test('no style sheet sets a side but for what is mirrored beside it', () => {
-  const found = sheets.flatMap((file) =>
+  const faults = sheets.flatMap((file) =>
     read(file)
       .split('\n')
       .filter((line) =>
@@ -47,7 +54,7 @@ test('no style sheet sets a side but for what is mirrored beside it', () => {
       )
       .map((line) => `${file}: ${line.trim()}`),
   )
-  expect(found).toEqual([])
+  expect(faults).toEqual([])
 })
 
 describe('icons that point along the line', () => {
@@ -55,11 +62,11 @@ describe('icons that point along the line', () => {
     /<(?:ChevronLeft|ChevronRight|ArrowLeft|ArrowRight|ChevronsLeft|ChevronsRight|LogOut|LogIn|Undo2?|Redo2?|Send)\b[^>]*>/g
 
   test('are mirrored', () => {
-    const found = screens.flatMap((file) =>
+    const faults = screens.flatMap((file) =>
       (read(file).match(pointing) ?? [])
         .filter((icon) => !icon.includes('flip-rtl'))
         .map((icon) => `${file}: ${icon}`),
     )
-    expect(found).toEqual([])
+    expect(faults).toEqual([])
   })
 })

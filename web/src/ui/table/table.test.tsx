@@ -34,10 +34,10 @@ test('rows, a total and the name of each cell’s column for a card', async () =
 test('a record on a phone is two lines, where its columns say what stands there', async () => {
   const [first, ...rest] = columns
   const placed = [{ ...first!, phone: 'what' as const }, ...rest]
-  const shown = await show(<Table {...base} columns={placed} rows={rows} />)
+  const container = await show(<Table {...base} columns={placed} rows={rows} />)
   expect(screen.getByRole('table').classList.contains('two-lines')).toBe(true)
   expect(screen.getByText('one').closest('td')!.dataset['phone']).toBe('what')
-  shown.unmount()
+  container.unmount()
   await show(<Table {...base} rows={rows} />)
   expect(screen.getByRole('table').classList.contains('two-lines')).toBe(false)
 })
@@ -46,10 +46,10 @@ test('rows that do not fit are cards, others a table', async () => {
   const needs = vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(640)
   const has = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600)
   const room = () => screen.getByRole('table').parentElement!.style
-  const shown = await show(<Table {...base} rows={rows} />)
+  const container = await show(<Table {...base} rows={rows} />)
   expect(room().getPropertyValue('--cards')).toBe('1')
   expect(room().minHeight).toBe('')
-  shown.unmount()
+  container.unmount()
   needs.mockReturnValue(600)
   await show(<Table {...base} rows={rows} />)
   expect(room().getPropertyValue('--cards')).toBe('')

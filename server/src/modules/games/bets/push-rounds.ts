@@ -28,8 +28,8 @@ export function roundsPusher(kernel: Kernel): (rounds: readonly RoundRow[]) => v
 async function tell(kernel: Kernel, rounds: readonly RoundRow[]): Promise<void> {
   const catalogue = await catalogueOf(kernel)
   const byMember = Map.groupBy(rounds, (round) => round.memberId)
-  for (const [memberId, own] of byMember) {
-    const data = own.map((round): RoundMessage => {
+  for (const [memberId, memberRounds] of byMember) {
+    const data = memberRounds.map((round): RoundMessage => {
       const vendor = catalogue.vendorById.get(round.vendorId)
       const game = vendor?.games.get(round.gameCode)
       return {

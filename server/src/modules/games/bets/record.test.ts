@@ -1,5 +1,5 @@
 import { consoleRounds } from '@kancil/contract/games/catalogue'
-import type { OutputOf } from '@kancil/contract/endpoint'
+import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import type { MemberId } from '@kancil/contract/ids'
 import { winnerBoardCount } from '@kancil/contract/site/lists'
 import { winnerBoard, winnersMessage } from '@kancil/contract/games/winners'
@@ -13,7 +13,7 @@ import { auditLedger } from '../../../ledger/audit/run.ts'
 import { type GameWorld, type Gamer, gameWorld } from '../../../testing/game-world.ts'
 import { standsOnBoard } from './win-store.ts'
 import { winnerBoardMin } from './store.ts'
-import { maskedName } from './record.ts'
+import { maskAccount } from './record.ts'
 import { validBetsOf } from './valid-bet-store.ts'
 
 let world: GameWorld
@@ -53,20 +53,23 @@ test('betwin is ordered and all or nothing', async () => {
     ...{ playerId, sessionId, gameCode: 'test-slot', currency: 'MYR', finished: true },
     roundId: fresh('round'),
   }
-  const one = { transactionId: fresh('bet'), type: 'bet', amount: '100.00' }
+  const stake = { transactionId: fresh('bet'), type: 'bet', amount: '100.00' }
   const two = {
     ...{ transactionId: fresh('win'), type: 'win', amount: '30.00' },
-    referenceTransactionId: one.transactionId,
+    referenceTransactionId: stake.transactionId,
   }
   const three = { transactionId: fresh('bet'), type: 'bet', amount: '30.01' }
-  const tooMuch = await world.vendor.call('/betwin', { ...frame, transactions: [one, two, three] })
+  const tooMuch = await world.vendor.call('/betwin', {
+    ...frame,
+    transactions: [stake, two, three],
+  })
   expect(tooMuch.body).toMatchObject({ code: 'INSUFFICIENT_FUNDS', balance: '100.00' })
-  const done = await world.vendor.call('/betwin', { ...frame, transactions: [one, two] })
+  const done = await world.vendor.call('/betwin', { ...frame, transactions: [stake, two] })
   expect(done.body).toMatchObject({
     ...{ status: 'OK', balance: '30.00', duplicate: false },
-    transactions: [{ transactionId: one.transactionId }, { transactionId: two.transactionId }],
+    transactions: [{ transactionId: stake.transactionId }, { transactionId: two.transactionId }],
   })
-  const again = await world.vendor.call('/betwin', { ...frame, transactions: [one, two] })
+  const again = await world.vendor.call('/betwin', { ...frame, transactions: [stake, two] })
   expect(again.body).toMatchObject({ duplicate: true, balance: '30.00' })
   const late = await world.vendor.call('/bet', bet(gamer, { roundId: frame.roundId }))
   expect(late.body).toMatchObject({ code: 'ROUND_CLOSED' })
@@ -99,7 +102,7 @@ test('a bet settled before the record heard of it is settled there too', async (
   await world.vendor.call('/settle', { betId: stake.transactionId, ...won })
   await world.server.drain()
   const { value } = await (await signedIn(gamer)).call(betRecords, {})
-  expect(value.page.items).toMatchObject([
+  expect(value.items).toMatchObject([
     { status: 'settled', stake: '50.00', payout: '40.00', validBet: '50.00' },
   ])
 })
@@ -124,7 +127,7 @@ test.each(['before', 'after'])(
       await settle(version, result)
       await world.server.drain()
       const { value } = await caller.call(betRecords, {})
-      expect(value.page.items).toMatchObject([{ status: 'settled', stake: '50.00', validBet }])
+      expect(value.items).toMatchObject([{ status: 'settled', stake: '50.00', validBet }])
       expect(value.totals.validBet).toBe(validBet)
       const sums = await validBetsOf(world.server.db, gamer.memberId, 'MYR')
       expect(formatMoney(sums.get('RNG') ?? zero, 'MYR')).toBe(validBet)
@@ -137,7 +140,7 @@ test('what a settlement paid can be taken back after its bet was rolled back, an
   const [paid, open] = [bet(gamer), bet(gamer)]
   const settle = (betId: string, settlementVersion: number, payout: string) =>
     world.vendor.call('/settle', { betId, settlementVersion, result: 'won', payout })
-  for (const one of [paid, open]) await world.vendor.call('/bet', one)
+  for (const body of [paid, open]) await world.vendor.call('/bet', body)
   await settle(paid.transactionId, 1, '90.00')
   for (const { transactionId } of [paid, open]) {
     const { playerId } = gamer
@@ -162,8 +165,8 @@ test('twenty settlements of one version at once pay once', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => world.vendor.call('/settle', body)),
   )
-  for (const { body: said } of answers) expect(said).toMatchObject({ balance: '110.00' })
-  expect(answers.filter(({ body: said }) => said['duplicate'] === false)).toHaveLength(1)
+  for (const { body: answer } of answers) expect(answer).toMatchObject({ balance: '110.00' })
+  expect(answers.filter(({ body: answer }) => answer['duplicate'] === false)).toHaveLength(1)
 })
 
 test.each([
@@ -203,7 +206,7 @@ test('the betting record follows the wallet: open, settled, cancelled', async ()
   expect(value.totals).toEqual({
     ...{ rounds: 4, stake: '18.00', payout: '25.00', net: '7.00', validBet: '15.00' },
   })
-  expect(value.page.items.map(({ status, stake, payout }) => [status, stake, payout])).toEqual(
+  expect(value.items.map(({ status, stake, payout }) => [status, stake, payout])).toEqual(
     expect.arrayContaining([
       ...[
         ['settled', '10.00', '25.00'],
@@ -216,9 +219,9 @@ test('the betting record follows the wallet: open, settled, cancelled', async ()
     ]),
   )
   const open = await caller.call(betRecords, { status: 'open' })
-  expect(open.value.page).toMatchObject({ totalItems: 1, totalPages: 1 })
+  expect(open.value).toMatchObject({ totals: { rounds: 1 }, nextCursor: null })
   const none = await caller.call(betRecords, { vassalage: 'NOBODY' })
-  expect(none.value.page.items).toEqual([])
+  expect(none.value.items).toEqual([])
 })
 
 test('pages neither miss nor repeat a round', async () => {
@@ -227,12 +230,19 @@ test('pages neither miss nor repeat a round', async () => {
   for (let i = 0; i < 11; i++) await world.vendor.call('/bet', bet(gamer, { amount: '1.00' }))
   await world.server.drain()
   const seen = new Set<string>()
-  for (const pageNo of [1, 2, 3]) {
-    const { value } = await caller.call(betRecords, { pageNo, pageSize: 4 })
-    expect(value.page.totalPages).toBe(3)
-    for (const { betId } of value.page.items) seen.add(betId)
+  const sizes: number[] = []
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const input: InputOf<typeof betRecords> = { ...(cursor && { cursor }), pageSize: 4 }
+    const { value }: { value: OutputOf<typeof betRecords> } = await caller.call(betRecords, input)
+    sizes.push(value.items.length)
+    for (const { betId } of value.items) seen.add(betId)
+    cursor = value.nextCursor
   }
-  expect(seen.size).toBe(11)
+  expect([sizes, seen.size]).toEqual([[4, 4, 3], 11])
+  // Another member's round is a place in nobody else's record.
+  const stranger = await signedIn(await world.gamer())
+  const cursor = Buffer.from(JSON.stringify([[...seen][0]])).toString('base64url')
+  expect((await stranger.call(betRecords, { cursor })).value.items).toEqual([])
 })
 
 test('events may come twice and out of order without a change of the record', async () => {
@@ -251,7 +261,7 @@ test('events may come twice and out of order without a change of the record', as
   await world.vendor.call('/bet', bet(gamer, { transactionId, roundId }))
   await world.server.drain()
   const { value } = await caller.call(betRecords, {})
-  expect(value.page.items).toMatchObject([{ status: 'settled', stake: '10.00', payout: '25.00' }])
+  expect(value.items).toMatchObject([{ status: 'settled', stake: '10.00', payout: '25.00' }])
 })
 
 test('one round with its movements, summary and replay; not another’s', async () => {
@@ -267,7 +277,7 @@ test('one round with its movements, summary and replay; not another’s', async 
   })
   await world.server.drain()
   const { value } = await caller.call(betRecords, {})
-  const { betId } = value.page.items[0]!
+  const { betId } = value.items[0]!
   const detail = await caller.call(betDetail, { betId })
   expect(detail.value).toMatchObject({
     ...{ vendorRoundId: stake.roundId, replayUrl: 'https://studio.example/round/1' },
@@ -318,7 +328,7 @@ test('the CSV comes by a ticket that works once and for thirty seconds', async (
 })
 
 /** The member's rounds as the console pages through them. */
-async function listedInConsole(memberId: MemberId): Promise<string[]> {
+async function listConsoleRounds(memberId: MemberId): Promise<string[]> {
   const operator = await world.server.operator()
   const seen: string[] = []
   let cursor: string | null = null
@@ -353,7 +363,7 @@ test('a file holds each round of a long selection once; one that is too long is 
   const ids = String(file.value).trim().split('\r\n').slice(1)
   expect(ids).toHaveLength(2_500)
   expect(new Set(ids.map((line) => line.split(',')[0])).size).toBe(2_500)
-  expect(await listedInConsole(caller.subjectId as MemberId)).toEqual(
+  expect(await listConsoleRounds(caller.subjectId as MemberId)).toEqual(
     ids.map((line) => line.split(',')[0]),
   )
 
@@ -378,11 +388,11 @@ test('the winner board tells of large wins and of nobody’s name', async () => 
   expect(value.list[0]!.name).toMatch(/^g\*\*\*\d$/)
   const english = await world.server.visitor().call(winnerBoard, { language: 'EN' })
   expect(english.value.list).toMatchObject([{ payout: '250.00', gameName: 'Test Slot' }])
-  const own = await signedIn(gamer)
-  const { value: record } = await own.call(betRecords, { language: 'CN' })
-  expect(record.page.items[0]).toMatchObject({ gameName: '测试' })
-  const { betId } = record.page.items[0]!
-  expect((await own.call(betDetail, { betId, language: 'EN' })).value.bet.gameName).toBe(
+  const caller = await signedIn(gamer)
+  const { value: record } = await caller.call(betRecords, { language: 'CN' })
+  expect(record.items[0]).toMatchObject({ gameName: '测试' })
+  const { betId } = record.items[0]!
+  expect((await caller.call(betDetail, { betId, language: 'EN' })).value.bet.gameName).toBe(
     'Test Slot',
   )
 })
@@ -401,7 +411,7 @@ test('two equal wins of one moment are two rows, and no row gives the bet away',
   expect(rows).toHaveLength(2)
   expect(new Set(value.list.map(({ winId }) => winId)).size).toBe(value.list.length)
   const { value: record } = await (await signedIn(gamer)).call(betRecords, {})
-  ids.push(...record.page.items.map(({ betId }) => betId))
+  ids.push(...record.items.map(({ betId }) => betId))
   for (const id of ids) expect(JSON.stringify(value)).not.toContain(id.slice(4))
 })
 
@@ -427,10 +437,10 @@ test('what is a large win depends on the currency', async () => {
   await play('IDR', '250000')
   await play('KWD', '5.500')
   const { value } = await world.server.visitor().call(winnerBoard, { count: 50 })
-  const shown = value.list.map(({ currency, payout }) => `${currency} ${payout}`)
-  expect(shown).not.toContain('IDR 6000')
-  expect(shown).toContain('IDR 250000')
-  expect(shown).toContain('KWD 5.500')
+  const payouts = value.list.map(({ currency, payout }) => `${currency} ${payout}`)
+  expect(payouts).not.toContain('IDR 6000')
+  expect(payouts).toContain('IDR 250000')
+  expect(payouts).toContain('KWD 5.500')
   for (const [currency, least] of Object.entries(winnerBoardMin))
     expect(await minimumOf(currency), currency).toBe(least)
 })
@@ -485,6 +495,6 @@ test.each([
   ['abc', '***'],
   ['', '***'],
   ['陈大文先生', '陈***生'],
-])('%s is shown as %s', (account, shown) => {
-  expect(maskedName(account)).toBe(shown)
+])('%s is shown as %s', (account, masked) => {
+  expect(maskAccount(account)).toBe(masked)
 })

@@ -30,11 +30,11 @@ export type GameRow = {
   readonly roundsPlayed: number
 }
 
-type KeptGame = Omit<GameRow, 'roundsPlayed'> & { readonly roundsPlayed: bigint }
+type StoredGame = Omit<GameRow, 'roundsPlayed'> & { readonly roundsPlayed: bigint }
 
 export async function readGames(db: Db | Tx): Promise<GameRow[]> {
   const { rows } =
-    await sql<KeptGame>`select id, vendor_id as "vendorId", code, category, names, rtp,
+    await sql<StoredGame>`select id, vendor_id as "vendorId", code, category, names, rtp,
     volatility, min_bet as "minBet", max_bet as "maxBet", line_num as "lineNum", features, devices,
     demo, default_play_type as "defaultPlayType", restricted_countries as "restrictedCountries",
     restricted_currencies as "restrictedCurrencies", is_hot as "isHot", status, version,

@@ -33,8 +33,12 @@ export const houseDialect = 'house'
 /** Changes by another process become visible within this time. */
 const freshMilliseconds = 900
 type Ground = Pick<Kernel, 'db' | 'clock' | 'secrets' | 'config'>
-type Held = { value: Catalogue | null; reading: Promise<Catalogue> | null; readAt: number }
-const held = new WeakMap<Db, Held>()
+type CatalogueCache = {
+  value: Catalogue | null
+  reading: Promise<Catalogue> | null
+  readAt: number
+}
+const caches = new WeakMap<Db, CatalogueCache>()
 
 /**
  * The catalogue, less than a second old. No wait while it is fresh: the gateway asks on every call.
@@ -47,16 +51,16 @@ export function catalogueOf(kernel: Ground) {
 
 /** Call after a change by this process, so that the very next call sees it. */
 export function forgetCatalogue(db: Db): void {
-  held.delete(db)
+  caches.delete(db)
 }
 
-function holdingOf(db: Db): Held {
-  let holding = held.get(db)
-  if (!holding) held.set(db, (holding = { value: null, reading: null, readAt: 0 }))
+function holdingOf(db: Db): CatalogueCache {
+  let holding = caches.get(db)
+  if (!holding) caches.set(db, (holding = { value: null, reading: null, readAt: 0 }))
   return holding
 }
 
-function read(kernel: Ground, holding: Held): Promise<Catalogue> {
+function read(kernel: Ground, holding: CatalogueCache): Promise<Catalogue> {
   holding.reading ??= load(kernel).then(
     (value) => {
       holding.value = value
@@ -98,8 +102,8 @@ async function load(kernel: Ground): Promise<Catalogue> {
   }))
   return {
     vendors: entries,
-    vendorById: new Map(entries.map((one) => [one.id, one])),
-    vendorByVassalage: new Map(entries.map((one) => [one.vassalage, one])),
+    vendorById: new Map(entries.map((vendor) => [vendor.id, vendor])),
+    vendorByVassalage: new Map(entries.map((vendor) => [vendor.vassalage, vendor])),
     games,
     gameById: new Map(games.map((game) => [game.id, game])),
   }

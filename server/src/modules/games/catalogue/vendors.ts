@@ -38,7 +38,10 @@ export type VendorRegistration = {
  * Adds a vendor, or updates its protocol settings; repeating it changes nothing. Once set, the
  * status belongs to the console.
  */
-export async function registerVendor(kernel: Ground, given: VendorRegistration): Promise<void> {
+export async function registerVendor(
+  kernel: Ground,
+  registration: VendorRegistration,
+): Promise<void> {
   await putVendorRow(
     kernel.db,
     {
@@ -51,8 +54,8 @@ export async function registerVendor(kernel: Ground, given: VendorRegistration):
       allowedIps: [],
       isHot: false,
       sortOrder: 100,
-      ...given,
-      callsPerSecond: given.callsPerSecond ?? null,
+      ...registration,
+      callsPerSecond: registration.callsPerSecond ?? null,
     },
     kernel.clock.now(),
   )

@@ -33,8 +33,8 @@ export async function answerVendor(
 ): Promise<VendorReply> {
   let call: VendorCall | undefined
   try {
-    const held = catalogueOf(gateway.kernel)
-    const catalogue = held instanceof Promise ? await held : held
+    const current = catalogueOf(gateway.kernel)
+    const catalogue = current instanceof Promise ? await current : current
     const vendor = catalogue.vendorById.get(vendorCode)
     if (!vendor || vendor.dialect !== dialect.name)
       return dialect.refuse(request, { fault: 'UNKNOWN_KEY', message: 'no such vendor' })

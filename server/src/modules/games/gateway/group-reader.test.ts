@@ -37,9 +37,9 @@ test('what is not found is asked for again', async () => {
 
 test('a change is felt in time; what is not told of is kept without a reading', async () => {
   const { values, reads, read } = source()
-  const asked: string[] = []
+  const readKeys: string[] = []
   const changed = async (keys: readonly string[]) => {
-    asked.push(...keys)
+    readKeys.push(...keys)
     return ['a']
   }
   const reader = createGroupReader({ read, changed }, { freshMilliseconds: 1_500, heldMax: 10 })
@@ -47,7 +47,7 @@ test('a change is felt in time; what is not told of is kept without a reading', 
   values.set('a', 9)
   values.set('b', 9)
   await vi.waitFor(async () => expect(await reader.get('a')).toBe(9), { timeout: 5_000 })
-  expect(asked).toEqual(expect.arrayContaining(['a', 'b']))
+  expect(readKeys).toEqual(expect.arrayContaining(['a', 'b']))
   expect(reads.at(-1)).toEqual(['a'])
   expect(reader.get('b')).toBe(2)
   reader.stop()

@@ -25,7 +25,7 @@ export type GroupSource<Value> = {
   mayHold?(value: Value): boolean
 }
 
-type Held<Value> = { value: Value; readAt: number; usedAt: number }
+type CachedValue<Value> = { value: Value; readAt: number; usedAt: number }
 
 /**
  * Values not used for this long are no longer refreshed. It exceeds a player's usual time between
@@ -44,20 +44,20 @@ export function createGroupReader<Value>(
   { read, changed, mayHold }: GroupSource<Value>,
   { freshMilliseconds, heldMax }: GroupReaderOptions,
 ): GroupReader<Value> {
-  const held = new Map<string, Held<Value>>()
-  const ask = createAsking(read, hold)
+  const cache = new Map<string, CachedValue<Value>>()
+  const ask = createBatchReader(read, hold)
   let timer: NodeJS.Timeout | null = null
 
   function hold(key: string, value: Value | undefined, readAt: number): Value | null {
-    const before = held.get(key)
+    const before = cache.get(key)
     if (value === undefined || mayHold?.(value) === false) {
-      held.delete(key)
+      cache.delete(key)
       return value ?? null
     }
     if (before) Object.assign(before, { value, readAt })
     else {
-      if (held.size >= heldMax) held.delete(held.keys().next().value!)
-      held.set(key, { value, readAt, usedAt: readAt })
+      if (cache.size >= heldMax) cache.delete(cache.keys().next().value!)
+      cache.set(key, { value, readAt, usedAt: readAt })
     }
     if (!timer && Number.isFinite(freshMilliseconds)) timer = later()
     return value
@@ -70,37 +70,37 @@ export function createGroupReader<Value>(
   async function refresh(): Promise<void> {
     const readAt = performance.now()
     const used: string[] = []
-    for (const [key, one] of held)
-      if (readAt - one.usedAt < usedMilliseconds) used.push(key)
-      else held.delete(key)
+    for (const [key, value] of cache)
+      if (readAt - value.usedAt < usedMilliseconds) used.push(key)
+      else cache.delete(key)
     try {
       for (let at = 0; at < used.length; at += keysAtOnce) {
         const keys = used.slice(at, at + keysAtOnce)
-        for (const key of changed ? await changed(keys) : keys) held.delete(key)
+        for (const key of changed ? await changed(keys) : keys) cache.delete(key)
         for (const key of keys) {
-          const one = held.get(key)
-          if (one) one.readAt = readAt
+          const entry = cache.get(key)
+          if (entry) entry.readAt = readAt
         }
       }
     } catch {
       // The refresh came too late: the values are stale, and the next caller reads them.
     }
-    timer = held.size > 0 ? later() : null
+    timer = cache.size > 0 ? later() : null
   }
 
   return {
     get(key) {
-      const one = held.get(key)
+      const entry = cache.get(key)
       const now = performance.now()
-      if (!one || now - one.readAt >= freshMilliseconds) return ask(key)
-      one.usedAt = now
-      return one.value
+      if (!entry || now - entry.readAt >= freshMilliseconds) return ask(key)
+      entry.usedAt = now
+      return entry.value
     },
-    forget: (key) => void held.delete(key),
+    forget: (key) => void cache.delete(key),
     stop() {
       if (timer) clearTimeout(timer)
       timer = null
-      held.clear()
+      cache.clear()
     },
   }
 }
@@ -111,28 +111,28 @@ type Hold<Value> = (key: string, value: Value | undefined, readAt: number) => Va
  * Combines the keys requested in one turn of the event loop into one read, and passes each value to
  * `hold`.
  */
-function createAsking<Value>(
+function createBatchReader<Value>(
   read: GroupSource<Value>['read'],
   hold: Hold<Value>,
 ): (key: string) => Promise<Value | null> {
-  let asked: Map<string, Promise<Value | null>> | null = null
+  let pending: Map<string, Promise<Value | null>> | null = null
   let next: Promise<{ found: ReadonlyMap<string, Value>; readAt: number }> | null = null
 
   return (key) => {
-    if (!asked || !next) {
-      const keys = (asked = new Map())
+    if (!pending || !next) {
+      const keys = (pending = new Map())
       next = new Promise((resolve, reject) => {
         setImmediate(() => {
-          asked = null
+          pending = null
           const readAt = performance.now()
-          read([...keys.keys()]).then((found) => resolve({ found, readAt }), reject)
+          read([...keys.keys()]).then((values) => resolve({ found: values, readAt }), reject)
         })
       })
     }
-    let answer = asked.get(key)
+    let answer = pending.get(key)
     if (!answer) {
-      answer = next.then(({ found, readAt }) => hold(key, found.get(key), readAt))
-      asked.set(key, answer)
+      answer = next.then(({ found: values, readAt }) => hold(key, values.get(key), readAt))
+      pending.set(key, answer)
     }
     return answer
   }

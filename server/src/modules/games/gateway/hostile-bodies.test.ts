@@ -32,13 +32,13 @@ test.each([
   ['U+0000', '"\\u0000"', '\ufffd'],
   ['a whole pair', '"\\ud83d\\ude00"', '😀'],
   ['a backslash before it', '"\\\\\\ud800"', '\\\ufffd'],
-])('details with %s are kept', async (_what, here, kept) => {
+])('details with %s are kept', async (_what, here, stored) => {
   const gamer = await world.gamer()
   const stake = bet(gamer, { betDetails: { note: 'HERE' } })
   expect((await world.vendor.send('/bet', raw(stake, here))).status).toBe(200)
   const { rows } = await sql<{ details: unknown }>`select details from transfer
     where source_tx = ${stake.transactionId}`.execute(world.server.db)
-  expect(rows).toEqual([{ details: { note: kept } }])
+  expect(rows).toEqual([{ details: { note: stored } }])
 })
 
 test('ids of any script are booked, repeated and paid', async () => {

@@ -12,7 +12,7 @@ import { readSettings } from '../../site/door.ts'
 import { refuseBet, refuseStake } from '../bets/gate.ts'
 import type { VendorEntry } from '../catalogue/games.ts'
 import type { Gateway } from './routes.ts'
-import { roundRef } from '../bets/round-ref.ts'
+import { roundRef } from '../../../ledger/round-ref.ts'
 import type { Player } from '../launch/session-store.ts'
 
 /**
@@ -25,14 +25,14 @@ export async function moveMoney(
 ): Promise<MoneyResult | VendorFault> {
   const player = await gateway.players.get(`${vendor.id} ${call.playerId}`)
   if (!player) return { fault: 'PLAYER_NOT_FOUND', message: 'no such player' }
-  const hasBet = call.actions.some((one) => one.type === 'bet')
+  const hasBet = call.actions.some((action) => action.type === 'bet')
   const refuse = hasBet ? await refusals(gateway, vendor, call, player) : letThrough
   const currency = call.currency ?? player.currency
   const commands = commandsOf(vendor, call, player, currency, refuse)
-  const one = commands.length === 1 ? await gateway.wallet.submit(commands[0]!) : null
-  if (one) {
-    if (!one.ok) return faultOf(one, currency)
-    return resultOf(vendor, call, player, currency, [one])
+  const single = commands.length === 1 ? await gateway.wallet.submit(commands[0]!) : null
+  if (single) {
+    if (!single.ok) return faultOf(single, currency)
+    return resultOf(vendor, call, player, currency, [single])
   }
   const group = await gateway.wallet.submitAll(commands)
   if (!group.ok) return faultOf(group.refusal, currency)

@@ -3,7 +3,7 @@ import { money } from '@kancil/contract/money'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { noTerms, type PlayTerms, setPlayTerms } from '../../../ledger/play-terms.ts'
+import { noTerms, type PlayTerms, setPlayTerms } from '../../../ledger/play/terms.ts'
 import { type GameWorld, type Gamer, gameWorld } from '../../../testing/game-world.ts'
 import type { VendorAnswer } from '../../../testing/vendor-caller.ts'
 import { forgetCatalogue } from '../catalogue/games.ts'
@@ -145,8 +145,8 @@ test('SESSION_NOT_FOUND for no session, and for another player’s', async () =>
   expectCode(unknown, 'SESSION_NOT_FOUND')
   const foreign = await world.vendor.call('/bet', bet(gamer, { sessionId: other.sessionId }))
   expectCode(foreign, 'SESSION_NOT_FOUND')
-  const asked = { ...gamer, sessionId: 'lch_unknown', currency: 'MYR' }
-  expectCode(await world.vendor.call('/balance', asked), 'SESSION_NOT_FOUND')
+  const request = { ...gamer, sessionId: 'lch_unknown', currency: 'MYR' }
+  expectCode(await world.vendor.call('/balance', request), 'SESSION_NOT_FOUND')
 })
 
 test('SESSION_EXPIRED for bets; a win after the end is paid', async () => {
@@ -341,7 +341,7 @@ test('TRANSACTION_CONFLICT, ALREADY_ROLLED_BACK, ROUND_CLOSED, REFERENCE_NOT_FOU
 test('RATE_LIMITED says when to come again', async () => {
   const vendor = await world.addVendor({ id: 'eager', callsPerSecond: 5 })
   const answers = await Promise.all(Array.from({ length: 40 }, () => vendor.call('/ping', {})))
-  const refused = answers.filter((one) => one.status === 429)
+  const refused = answers.filter((answer) => answer.status === 429)
   expect(refused.length).toBeGreaterThanOrEqual(20)
   expectCode(refused[0]!, 'RATE_LIMITED')
   expect(refused[0]!.headers.get('retry-after')).toBe('1')
@@ -352,7 +352,7 @@ test('RATE_LIMITED counts what the vendor signed, so that nobody else can stop i
   const forged = await Promise.all(
     Array.from({ length: 40 }, () => vendor.call('/ping', {}, { secret: 'guessed' })),
   )
-  for (const one of forged) expectCode(one, 'INVALID_SIGNATURE')
+  for (const answer of forged) expectCode(answer, 'INVALID_SIGNATURE')
   expect((await vendor.call('/ping', {})).status).toBe(200)
 })
 
@@ -384,12 +384,12 @@ test('UNAVAILABLE when the database is away, INTERNAL when a handler breaks', as
   })
   let next = 'away'
   const gamer = await faulty.gamer()
-  const asked = { ...gamer, currency: 'MYR' }
-  expectCode(await faulty.vendor.call('/balance', asked), 'UNAVAILABLE')
+  const request = { ...gamer, currency: 'MYR' }
+  expectCode(await faulty.vendor.call('/balance', request), 'UNAVAILABLE')
   next = 'broken'
-  expectCode(await faulty.vendor.call('/balance', asked), 'INTERNAL')
+  expectCode(await faulty.vendor.call('/balance', request), 'INTERNAL')
   next = ''
-  expect((await faulty.vendor.call('/balance', asked)).body).toMatchObject({ balance: '100.00' })
+  expect((await faulty.vendor.call('/balance', request)).body).toMatchObject({ balance: '100.00' })
   await faulty.server.stop()
 })
 

@@ -65,8 +65,8 @@ test('a bet takes, a win pays, and each answer says the balance of its moment', 
 })
 
 test('rule 1: the id is unique in the vendor’s scope, whoever the player', async () => {
-  const [one, other] = [await world.gamer(), await world.gamer()]
-  const stake = bet(one)
+  const [first, other] = [await world.gamer(), await world.gamer()]
+  const stake = bet(first)
   await world.vendor.call('/bet', stake)
   const again = await world.vendor.call('/bet', bet(other, { transactionId: stake.transactionId }))
   expect(again).toMatchObject({ status: 409, body: { code: 'TRANSACTION_CONFLICT' } })
@@ -75,14 +75,14 @@ test('rule 1: the id is unique in the vendor’s scope, whoever the player', asy
 
 test('rule 1: where the scope is the player, two at one table share an id', async () => {
   const vendor = await world.addVendor({ id: 'perplayer', transactionScope: 'member' })
-  const one = await world.gamer({ vendorId: 'perplayer' })
+  const player = await world.gamer({ vendorId: 'perplayer' })
   const other = await world.gamer({ vendorId: 'perplayer' })
   const id = fresh('shared')
-  for (const gamer of [one, other]) {
+  for (const gamer of [player, other]) {
     const { body } = await vendor.call('/bet', bet(gamer, { transactionId: id }))
     expect(body).toMatchObject({ status: 'OK', balance: '90.00', duplicate: false })
   }
-  const repeat = await vendor.call('/bet', bet(one, { transactionId: id, roundId: 'other' }))
+  const repeat = await vendor.call('/bet', bet(player, { transactionId: id, roundId: 'other' }))
   expect(repeat.body).toMatchObject({ code: 'TRANSACTION_CONFLICT' })
 })
 
@@ -113,10 +113,10 @@ test.each([
 
 test('rule 1: the same win id with another reference is TRANSACTION_CONFLICT', async () => {
   const gamer = await world.gamer()
-  const [one, other] = [bet(gamer), bet(gamer)]
-  await world.vendor.call('/bet', one)
+  const [first, other] = [bet(gamer), bet(gamer)]
+  await world.vendor.call('/bet', first)
   await world.vendor.call('/bet', other)
-  const paid = win(gamer, { referenceTransactionId: one.transactionId, roundId: one.roundId })
+  const paid = win(gamer, { referenceTransactionId: first.transactionId, roundId: first.roundId })
   expect((await world.vendor.call('/win', paid)).status).toBe(200)
   const changed = { ...paid, referenceTransactionId: other.transactionId }
   const again = await world.vendor.call('/win', changed)
@@ -157,10 +157,10 @@ test('rule 2: the stored answer before the session, the session before the funds
 
 test('rule 2: a rollback’s own id comes before its original', async () => {
   const gamer = await world.gamer()
-  const [one, other] = [bet(gamer), bet(gamer)]
-  await world.vendor.call('/bet', one)
+  const [first, other] = [bet(gamer), bet(gamer)]
+  await world.vendor.call('/bet', first)
   await world.vendor.call('/bet', other)
-  const undo = rollback(gamer, one.transactionId)
+  const undo = rollback(gamer, first.transactionId)
   await world.vendor.call('/rollback', undo)
   const reused = { ...undo, originalTransactionId: other.transactionId }
   const again = await world.vendor.call('/rollback', reused)
@@ -178,7 +178,7 @@ test('rule 3: forty identical bets at once post once and get forty equal answers
     expect(answer.status).toBe(200)
     sameAnswer(answers[0]!.body, answer.body)
   }
-  expect(answers.filter((one) => one.body['duplicate'] === false)).toHaveLength(1)
+  expect(answers.filter((answer) => answer.body['duplicate'] === false)).toHaveLength(1)
   expect(await balance(gamer)).toBe('90.00')
 })
 
@@ -187,7 +187,7 @@ test('rule 3: thirty different bets at once never go below zero', async () => {
   const answers = await Promise.all(
     Array.from({ length: 30 }, () => world.vendor.call('/bet', bet(gamer, { amount: '7.00' }))),
   )
-  const codes = answers.map((one) => one.body['code'] ?? 'OK')
+  const codes = answers.map((answer) => answer.body['code'] ?? 'OK')
   expect(codes.filter((code) => code === 'OK')).toHaveLength(14)
   expect(codes.filter((code) => code === 'INSUFFICIENT_FUNDS')).toHaveLength(16)
   expect(await balance(gamer)).toBe('2.00')
@@ -239,12 +239,12 @@ test('rule 5: a win after its bet was taken back is ALREADY_ROLLED_BACK', async 
 })
 
 test('rule 5: a rollback that names another player’s bet moves nothing', async () => {
-  const [one, other] = [await world.gamer(), await world.gamer()]
-  const stake = bet(one)
+  const [first, other] = [await world.gamer(), await world.gamer()]
+  const stake = bet(first)
   await world.vendor.call('/bet', stake)
   const stolen = await world.vendor.call('/rollback', rollback(other, stake.transactionId))
   expect(stolen).toMatchObject({ status: 409, body: { code: 'TRANSACTION_CONFLICT' } })
-  expect([await balance(one), await balance(other)]).toEqual(['90.00', '100.00'])
+  expect([await balance(first), await balance(other)]).toEqual(['90.00', '100.00'])
 })
 
 test('rule 5: an early rollback leaves a tombstone; the late bet is refused', async () => {
@@ -326,7 +326,9 @@ test('rule 10: the vendor reads its transactions of a time, to compare', async (
   // Our internal member id appears in none of them.
   expect(listed.at(-1)).toMatchObject({ transactionId: `${settled.transactionId}:1` })
   expect(JSON.stringify(listed)).not.toContain(gamer.memberId)
-  expect(new Set(listed.map((one) => one.playerId))).toEqual(new Set([gamer.playerId]))
+  expect(new Set(listed.map((transaction) => transaction.playerId))).toEqual(
+    new Set([gamer.playerId]),
+  )
   const other = createVendorCaller(world.base, world.server.clock, {
     ...{ id: 'acme', keyId: 'key-1', secret: 'secret-of-acme-0123456789abcdef' },
   })

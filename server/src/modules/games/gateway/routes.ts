@@ -40,7 +40,7 @@ export function openGateway(
   return {
     kernel,
     wallet,
-    dialects: new Map(dialects.map((one) => [one.name, one])),
+    dialects: new Map(dialects.map((dialect) => [dialect.name, dialect])),
     players: createGroupReader(
       { read: (keys) => readPlayers(db, keys) },
       { freshMilliseconds: Number.POSITIVE_INFINITY, heldMax },

@@ -8,10 +8,10 @@ import type { VendorEntry } from '../catalogue/games.ts'
 import { settleBets } from '../settlement/settle.ts'
 import { lockBets, type Settlement, type StakedBet } from '../settlement/store.ts'
 import type { Gateway } from './routes.ts'
-import { roundRef } from '../bets/round-ref.ts'
+import { roundRef } from '../../../ledger/round-ref.ts'
 
 /** The part of the gateway that is needed here. */
-export type SettlesBets = {
+export type BetSettlementGateway = {
   readonly kernel: Pick<Kernel, 'db' | 'clock'>
   readonly players: Pick<Gateway['players'], 'get'>
 }
@@ -26,7 +26,7 @@ const refusals = {
  * answered 200; a repeated version gets its stored answer.
  */
 export async function settleBet(
-  { kernel, players }: SettlesBets,
+  { kernel, players }: BetSettlementGateway,
   vendor: Pick<VendorEntry, 'id'>,
   call: SettleCall,
 ): Promise<MoneyResult | VendorFault> {

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../kernel/db.ts'
 import { balanceOf, walletOf } from '../../../ledger/wallets.ts'
 import { house, memberBonus, vendorPlay } from '../../../ledger/accounts.ts'
 import { auditLedger } from '../../../ledger/audit/run.ts'
-import { noTerms, type PlayTerms, setPlayTerms } from '../../../ledger/play-terms.ts'
+import { noTerms, type PlayTerms, setPlayTerms } from '../../../ledger/play/terms.ts'
 import { post } from '../../../ledger/post.ts'
 import { postSettlements } from '../../../ledger/post-settlement.ts'
 import { statement } from '../../../ledger/statement.ts'
@@ -98,7 +98,7 @@ async function buckets({ memberId }: Gamer): Promise<string> {
 }
 
 /** The vendor's answer in short. */
-const said = (body: Record<string, unknown>) => [body['balance'], body['bonusUsed']].join(' ')
+const summary = (body: Record<string, unknown>) => [body['balance'], body['bonusUsed']].join(' ')
 
 const whole: Start = { cash: '0.00', bonus: '100.00' }
 const cashFirst: Start = { cash: '6.00', bonus: '4.00' }
@@ -141,13 +141,13 @@ test.each<[string, Start, readonly (readonly [string, string, string, string])[]
   const betId = await bet(gamer, '10.00')
   for (const [index, [result, payout, after, answer]] of versions.entries()) {
     const first = await settle(betId, index + 1, payout, result)
-    expect([await buckets(gamer), said(first)]).toEqual([after, answer])
+    expect([await buckets(gamer), summary(first)]).toEqual([after, answer])
     // The stored answer, also for the version before it.
-    for (const version of [index + 1, index].filter((one) => one > 0)) {
+    for (const version of [index + 1, index].filter((known) => known > 0)) {
       const repeat = version === index ? versions[index - 1]! : versions[index]!
       const again = await settle(betId, version, repeat[1], repeat[0])
       expect(again).toMatchObject({ duplicate: true, balance: first['balance'] })
-      expect([await buckets(gamer), said(again)]).toEqual([after, answer])
+      expect([await buckets(gamer), summary(again)]).toEqual([after, answer])
     }
   }
 })
@@ -176,7 +176,7 @@ test.each([
     await setTerms(gamer, order)
     await bet(gamer, spent)
     const taken = await settle(betId, 2, payout, 'halfWon')
-    expect([await buckets(gamer), said(taken)]).toEqual([after, answer])
+    expect([await buckets(gamer), summary(taken)]).toEqual([after, answer])
     // Paid again, the money is theirs again except for what they spent.
     await settle(betId, 3, '25.00')
     const wallet = await walletOf(world.server.db, gamer.memberId, 'MYR')
@@ -212,7 +212,7 @@ test('each version is one movement in the records, whatever buckets it touches',
   ])
   const caller = await world.server.signedIn(memberId)
   const { value } = await caller.call(betRecords, {})
-  const record = value.page.items.find(({ payout }) => payout !== '0.00')!
+  const record = value.items.find(({ payout }) => payout !== '0.00')!
   expect(record).toMatchObject({ stake: '10.00', payout: '5.00', validBet: '10.00' })
   const detail = await caller.call(betDetail, { betId: record.betId })
   expect(detail.value.transactions.map(({ kind, amount }) => `${kind} ${amount}`)).toEqual([
@@ -227,7 +227,7 @@ test('after a rollback of its bet a payout is taken back where it went', async (
   await rollback(gamer, betId)
   expect(await buckets(gamer)).toBe('21.00 14.00 0.00')
   expect(await settle(betId, 2, '30.00')).toMatchObject({ code: 'ALREADY_ROLLED_BACK' })
-  expect(said(await settle(betId, 3, '0.00', 'void'))).toBe('10.00 10.00')
+  expect(summary(await settle(betId, 3, '0.00', 'void'))).toBe('10.00 10.00')
   expect(await buckets(gamer)).toBe('6.00 4.00 0.00')
 })
 
@@ -301,7 +301,7 @@ test('any versions end as one settlement of the last payout does, and as a win o
     fc.asyncProperty(play, async ({ start, stake, payouts }) => {
       const ways = await Promise.all([0, 1, 2].map(() => gamerWith(start)))
       const [many, once, won] = ways as [Gamer, Gamer, Gamer]
-      const [manyBet, onceBet, wonBet] = await Promise.all(ways.map((one) => bet(one, stake)))
+      const [manyBet, onceBet, wonBet] = await Promise.all(ways.map((way) => bet(way, stake)))
       for (const [index, payout] of payouts.entries()) await settle(manyBet!, index + 1, payout)
       const last = payouts.at(-1)!
       const answer = await settle(onceBet!, 1, last)
@@ -328,9 +328,9 @@ test('a payout taken back after play leaves what the rollback of a win leaves', 
       const wallet = (await walletOf(world.server.db, won.memberId, 'MYR'))!
       const inPlay = order === 'cash_only' ? wallet.cash : wallet.playable
       const amount = formatMoney(money((inPlay * BigInt(part)) / 100n), 'MYR')
-      for (const one of [settled, won]) {
-        await setTerms(one, order)
-        await bet(one, amount)
+      for (const player of [settled, won]) {
+        await setTerms(player, order)
+        await bet(player, amount)
       }
       await settle(settledBet, 2, '0.00', 'lost')
       await rollback(won, paid)

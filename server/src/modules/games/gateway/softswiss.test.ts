@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLedger } from '../../../ledger/audit/run.ts'
 import { house, memberBonus } from '../../../ledger/accounts.ts'
-import { noTerms, setPlayTerms } from '../../../ledger/play-terms.ts'
+import { noTerms, setPlayTerms } from '../../../ledger/play/terms.ts'
 import { post } from '../../../ledger/post.ts'
 import { type GameWorld, type Gamer, gameWorld } from '../../../testing/game-world.ts'
 
@@ -72,8 +72,8 @@ function undo(of: Gamer, originals: string[], ids = originals.map(() => fresh('r
   }
 }
 async function balance(of: Gamer): Promise<string | undefined> {
-  const asked = { account_id: of.playerId, currency: 'MYR', game_id: 'dice' }
-  return (await send('/balance', asked)).body.balance
+  const request = { account_id: of.playerId, currency: 'MYR', game_id: 'dice' }
+  return (await send('/balance', request)).body.balance
 }
 function refusal(answer: Answer, apiCode: string, text?: string, balanceText?: string): void {
   expect(answer.type).toMatch(/^application\/json/)
@@ -151,15 +151,15 @@ test('uncovered 3: the same id twice in one batch is applied once', async () => 
 })
 
 test('uncovered 4: another account can neither repeat nor take back', async () => {
-  const [one, other] = [await gamer(), await gamer()]
+  const [first, other] = [await gamer(), await gamer()]
   const stake = bet()
-  const body = play(one, [stake])
+  const body = play(first, [stake])
   await send('/betwin', body)
   refusal(await send('/betwin', { ...body, account_id: other.playerId }), '400')
   refusal(await send('/rollback', undo(other, [stake.id_provider])), '400')
-  const dollars = play(one, [bet()], { currency: 'USD' })
+  const dollars = play(first, [bet()], { currency: 'USD' })
   refusal(await send('/betwin', dollars), '154', 'currency not allowed')
-  expect([await balance(one), await balance(other)]).toEqual(['90.00', '100.00'])
+  expect([await balance(first), await balance(other)]).toEqual(['90.00', '100.00'])
 })
 
 test('uncovered 5: an amount beyond the currency’s decimals is refused', async () => {
@@ -185,7 +185,7 @@ test('uncovered 7: thirty identical and thirty different bets at once', async ()
   const others = await Promise.all(
     Array.from({ length: 30 }, () => send('/betwin', play(of, [bet('4.00')]))),
   )
-  expect(others.filter((one) => one.status === 200)).toHaveLength(22)
+  expect(others.filter((reply) => reply.status === 200)).toHaveLength(22)
   expect(await balance(of)).toBe('2.00')
 })
 
@@ -325,10 +325,10 @@ test('65,536 bytes pass, one more is refused before the signature', async () => 
 
 test('currency: its form first, then whether we keep it', async () => {
   const of = await gamer()
-  const asked = { account_id: of.playerId, game_id: 'dice' }
+  const request = { account_id: of.playerId, game_id: 'dice' }
   const text = 'currency: must match ^[A-Z][A-Z0-9_]{2,31}$'
-  refusal(await send('/balance', { ...asked, currency: 'myr' }), '400', text)
-  refusal(await send('/balance', { ...asked, currency: 'XYZ_1' }), '154')
+  refusal(await send('/balance', { ...request, currency: 'myr' }), '400', text)
+  refusal(await send('/balance', { ...request, currency: 'XYZ_1' }), '154')
 })
 
 test('ids of any script are kept, repeated and taken back', async () => {
@@ -362,8 +362,8 @@ test.each([
 
 test('an unknown account with a known one before its space is unknown', async () => {
   const of = await gamer()
-  const asked = { account_id: `${of.playerId} x`, currency: 'MYR', game_id: 'dice' }
-  refusal(await send('/balance', asked), '101', 'unknown player')
+  const request = { account_id: `${of.playerId} x`, currency: 'MYR', game_id: 'dice' }
+  refusal(await send('/balance', request), '101', 'unknown player')
 })
 
 test('unknown fields are let be; an unknown route is 400', async () => {

@@ -7,7 +7,7 @@ import { openLog } from '../../../kernel/log.ts'
 import type { VendorEntry } from '../catalogue/games.ts'
 import { createVendorClient } from './vendor-client.ts'
 
-const dialects = new Map(vendorDialects.map((one) => [one.name, one]))
+const dialects = new Map(vendorDialects.map((dialect) => [dialect.name, dialect]))
 
 test('an answer that does not end is read no further than it may be long', async () => {
   const megabyte = Buffer.alloc(1_048_576, ' ')

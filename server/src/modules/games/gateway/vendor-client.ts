@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type {
   LaunchOutcome,
   OutboundCall,
-  Sending,
+  SendingContext,
   VendorDialect,
   VendorDoor,
   VendorTarget,
@@ -43,7 +43,7 @@ export function createVendorClient(
 
   async function call(
     vendor: VendorEntry,
-    word: (door: VendorDoor, target: VendorTarget, sending: Sending) => OutboundCall,
+    word: (door: VendorDoor, target: VendorTarget, sending: SendingContext) => OutboundCall,
   ): Promise<{ status: number; body: string; door: VendorDoor } | null> {
     const door = dialects.get(vendor.dialect)?.door
     const key = vendor.keys[0]

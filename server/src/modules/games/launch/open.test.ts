@@ -39,19 +39,19 @@ async function openStudio(): Promise<Studio> {
       const { 'x-timestamp': at, 'x-nonce': nonce, 'x-signature': signed } = request.headers
       const path = request.url ?? ''
       const wanted = nativeSignature(secret, String(at), String(nonce), 'POST', path, raw)
-      const { status, body, afterMs } = one.answer
+      const { status, body, afterMs } = candidate.answer
       if (signed === wanted) orders.push(JSON.parse(raw.toString('utf8')) as LaunchRequest)
-      const said = signed === wanted ? (status === 200 && body === '' ? good : body) : 'unsigned'
+      const verdict = signed === wanted ? (status === 200 && body === '' ? good : body) : 'unsigned'
       const send = () => {
         response.writeHead(signed === wanted ? status : 401, { 'content-type': 'application/json' })
-        response.end(typeof said === 'string' ? said : JSON.stringify(said))
+        response.end(typeof verdict === 'string' ? verdict : JSON.stringify(verdict))
       }
       setTimeout(send, afterMs ?? 0)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const one: Studio = { server, orders, answer: { status: 200, body: '' } }
-  return one
+  const candidate: Studio = { server, orders, answer: { status: 200, body: '' } }
+  return candidate
 }
 
 beforeAll(async () => {
@@ -98,9 +98,9 @@ test('a launch answers an address; the vendor learns an alias alone', async () =
     },
     limits: { minBet: '0.20', maxBet: '100.00' },
   })
-  const told = JSON.stringify(order)
+  const orderJson = JSON.stringify(order)
   for (const secretThing of [memberId, 'tester', caller.marker, ...Object.values(caller.cookies)])
-    expect(told).not.toContain(secretThing)
+    expect(orderJson).not.toContain(secretThing)
   const { value } = await caller.call(recentGames, {})
   expect(value.list.map((game) => game.code)).toEqual(['test-slot'])
 })

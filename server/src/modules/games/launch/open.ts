@@ -1,4 +1,6 @@
 import type { launchGame as endpoint } from '@kancil/contract/games/launch'
+import { accountKinds } from '@kancil/contract/identity/account-kinds'
+import type { PlayTimes } from '@kancil/rules/safety/play-time'
 import { launchTokenSeconds, sessionAbsoluteHours } from '@kancil/contract/constants'
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import { languageOf, languageTags } from '@kancil/contract/languages'
@@ -10,6 +12,7 @@ import { randomOctets, randomToken, sha256 } from '../../../kernel/chance.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
+import { endBreak, passGate, startPlay } from '../../safety/door.ts'
 import { catalogueOf, type Catalogue, houseDialect, type VendorEntry } from '../catalogue/games.ts'
 import type { GameRow } from '../catalogue/game-store.ts'
 import { clientScope } from '../lobby/client-scope.ts'
@@ -38,9 +41,9 @@ export async function launchGame(
   const { caller, now, refuse, request } = context
   clientScope(kernel, refuse, input)
   const catalogue = await catalogueOf(kernel)
-  const found = findGame(catalogue, input)
-  if (!found) return refuse('game_not_found')
-  const { game, vendor } = found
+  const match = findGame(catalogue, input)
+  if (!match) return refuse('game_not_found')
+  const { game, vendor } = match
   if (input.username !== undefined && input.username !== caller.account) refuse('forbidden')
   if (vendor.status !== 'live' || game.status !== 'live') refuse('game_maintenance')
   const { country } = request
@@ -56,6 +59,7 @@ export async function launchGame(
     isTest: caller.currency === 'XTS',
   }
   const alias = await aliasFor(context.db, player, newAlias(), now)
+  const times = await timesOf(context)
   const session = {
     id: newId('launch', now),
     tokenHash: sha256(token),
@@ -71,6 +75,7 @@ export async function launchGame(
     verifiedAt: null,
     expiresAt: new Date(now.getTime() + sessionAbsoluteHours * 3_600_000),
     ...limitsOf(game, player.currency),
+    ...times,
   }
   await insertSession(context.db, session, now)
   const mobile = input.platform?.includes('mobile') === true
@@ -125,17 +130,31 @@ function findGame(
   const listed = listedGames(catalogue)
   const wanted = input.gameId ?? input.roomId ?? input.nodeId
   const vassalage = input.vassalage ?? input.accountTypeName
-  const own = vassalage ? catalogue.vendorByVassalage.get(vassalage) : undefined
-  if (vassalage && !own) return null
+  const ownVendor = vassalage ? catalogue.vendorByVassalage.get(vassalage) : undefined
+  if (vassalage && !ownVendor) return null
   const game = listed.find(
-    (one) =>
-      (!own || one.vendorId === own.id) &&
+    (candidate) =>
+      (!ownVendor || candidate.vendorId === ownVendor.id) &&
       (wanted === undefined
-        ? own !== undefined
-        : one.id === wanted || (own && one.code === wanted)),
+        ? ownVendor !== undefined
+        : candidate.id === wanted || (ownVendor && candidate.code === wanted)),
   )
   const vendor = game && catalogue.vendorById.get(game.vendorId)
   return game && vendor ? { game, vendor } : null
+}
+
+/**
+ * How long play may go on, and when it is interrupted. A trial account plays for nothing and has no
+ * limits.
+ */
+async function timesOf({ db, now, caller, refuse }: Launch): Promise<PlayTimes> {
+  if (caller.accountKind === accountKinds.trial) return { playUntil: null, realityCheckDueAt: null }
+  // A break may have ended this minute, before the job has opened the wallet.
+  await endBreak(db, caller.memberId, now)
+  const { memberId, currency, session } = caller
+  const times = await startPlay(db, { memberId, currency, siteSessionId: session.id }, now)
+  if (times.playUntil && times.playUntil <= now) refuse('time_limit')
+  return times
 }
 
 /** Refuses before the game opens whatever a bet would be refused for. */
@@ -147,6 +166,7 @@ async function checkMayPlay(
   country: string,
 ): Promise<void> {
   const standing = await gateway.standings.get(caller.memberId)
+  await passGate(gateway.kernel.db, 'bet', caller.memberId, gateway.kernel.clock.now())
   if (standing?.status === 'self_excluded') refuse('self_excluded')
   if (standing?.status !== 'active') refuse('account_locked')
   if (
@@ -167,9 +187,9 @@ function newAlias(): string {
 
 /** The member site as this visitor reached it. */
 function originOf(context: Launch): string {
-  const said = context.request.headers.origin
+  const origin = context.request.headers.origin
   const scheme = context.config.tls ? 'https' : 'http'
-  return said ?? `${scheme}://localhost:${context.config.memberPort}`
+  return origin ?? `${scheme}://localhost:${context.config.memberPort}`
 }
 
 /** The game's own stake limits in the currency; the wallet enforces them for the session. */
@@ -179,7 +199,7 @@ function limitsOf(game: GameRow, currency: Currency): BetLimits {
   return { betMin: amount(game.minBet[currency]), betMax: amount(game.maxBet[currency]) }
 }
 
-type Ordered = BetLimits & {
+type SessionTerms = BetLimits & {
   readonly alias: string
   readonly currency: Currency
   readonly language: string
@@ -188,7 +208,12 @@ type Ordered = BetLimits & {
   readonly ip: string
 }
 
-function orderOf(session: Ordered, token: string, mobile: boolean, game: GameRow): LaunchRequest {
+function orderOf(
+  session: SessionTerms,
+  token: string,
+  mobile: boolean,
+  game: GameRow,
+): LaunchRequest {
   const { betMin, betMax, currency } = session
   return {
     gameCode: game.code,
@@ -210,9 +235,9 @@ function orderOf(session: Ordered, token: string, mobile: boolean, game: GameRow
   }
 }
 
-type Failed = Extract<LaunchOutcome, { ok: false }>
+type LaunchFailure = Extract<LaunchOutcome, { ok: false }>
 
-function refusalOf(code: Failed['code']): keyof typeof endpoint.errors {
+function refusalOf(code: LaunchFailure['code']): keyof typeof endpoint.errors {
   if (code === 'MAINTENANCE' || code === 'GAME_DISABLED') return 'game_maintenance'
   if (code === 'GAME_NOT_FOUND') return 'game_not_found'
   if (code === 'COUNTRY_RESTRICTED') return 'country_restricted'
@@ -224,16 +249,16 @@ function refusalOf(code: Failed['code']): keyof typeof endpoint.errors {
 /** A session without a launch, for programs that play without a browser (load test, demo world). */
 export async function openPlaySession(
   kernel: Pick<Kernel, 'db' | 'clock'>,
-  given: { vendorId: string; memberId: string; currency: Currency; gameCode: string },
+  place: { vendorId: string; memberId: string; currency: Currency; gameCode: string },
 ): Promise<{ sessionId: string; playerId: string }> {
   const now = kernel.clock.now()
-  const player = { ...given, isTest: given.currency === 'XTS' }
+  const player = { ...place, isTest: place.currency === 'XTS' }
   const alias = await aliasFor(kernel.db, player, newAlias(), now)
   const id = newId('launch', now)
   await insertSession(
     kernel.db,
     {
-      ...given,
+      ...place,
       id,
       alias,
       tokenHash: sha256(randomToken(32)),
@@ -244,7 +269,7 @@ export async function openPlaySession(
       siteSessionId: '',
       siteOrigin: '',
       verifiedAt: now,
-      ...{ betMin: null, betMax: null },
+      ...{ betMin: null, betMax: null, playUntil: null, realityCheckDueAt: null },
       expiresAt: new Date(now.getTime() + sessionAbsoluteHours * 3_600_000),
     },
     now,

@@ -25,7 +25,7 @@ test('without launch CDNs a frame has its one address', async () => {
 test('the studio’s frame goes through each CDN, another vendor’s through none', async () => {
   await setSetting(server, 'reach', { launchGameCDNs: cdns })
   expect(await placesOf(`${studio}/play/x?s=1`)).toEqual([
-    ...cdns.map((one) => `${one}/play/x?s=1`),
+    ...cdns.map((origin) => `${origin}/play/x?s=1`),
     `${studio}/play/x?s=1`,
   ])
   expect(await placesOf('https://vendor.example/play')).toEqual(['https://vendor.example/play'])

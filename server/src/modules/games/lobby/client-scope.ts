@@ -11,7 +11,7 @@ export type ClientInput = {
   readonly merchantCode?: string | undefined
 }
 /** Whether a game runs on the caller's platforms. */
-export type RunsThere = (game: Pick<GameRow, 'devices'>) => boolean
+export type PlatformFilter = (game: Pick<GameRow, 'devices'>) => boolean
 
 /** Browsers (specification, section 9). */
 const browserClient = 3
@@ -35,7 +35,7 @@ export function clientScope(
   { config }: Pick<Kernel, 'config'>,
   refuse: (code: ClientError) => never,
   input: ClientInput,
-): RunsThere {
+): PlatformFilter {
   for (const merchant of [input.merchant, input.merchantCode])
     if (merchant !== undefined && merchant !== config.merchant) refuse('merchant_unknown')
   if (input.clientType !== undefined && input.clientType !== browserClient)
@@ -48,7 +48,7 @@ export function clientScope(
     .flatMap((name) => platformDevices[name.trim().toLowerCase()] ?? refuse('platform_unsupported'))
   return (game) => {
     // A game without devices runs on all of them.
-    const own = game.devices.length > 0 ? game.devices : ['desktop', 'mobile']
-    return own.some((device) => devices.includes(device))
+    const supported = game.devices.length > 0 ? game.devices : ['desktop', 'mobile']
+    return supported.some((device) => devices.includes(device))
   }
 }

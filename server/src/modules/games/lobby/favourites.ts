@@ -39,15 +39,15 @@ export async function setFavourite(
   return { gameId, favourite }
 }
 
-type Own = typeof favouriteGames | typeof recentGames
+type MemberGameList = typeof favouriteGames | typeof recentGames
 
 /** The member's own lists, limited to games that can still be opened. */
-export async function listOwn(
+export async function listMemberGames(
   kernel: Kernel,
-  context: Context<Own>,
-  input: InputOf<Own>,
+  context: Context<MemberGameList>,
+  input: InputOf<MemberGameList>,
   which: 'favourites' | 'recent',
-): Promise<OutputOf<Own>> {
+): Promise<OutputOf<MemberGameList>> {
   const { db, caller, refuse } = context
   const runsThere = clientScope(kernel, refuse, input)
   const catalogue = await catalogueOf(kernel)

@@ -29,7 +29,7 @@ export function filterGames(games: readonly GameRow[], filter: GameFilter): Game
       (!filter.only || filter.only.has(game.id)) &&
       game.lineNum >= (filter.minLineNum ?? 0) &&
       (least === null || amountOf(game.minBet[filter.currency] ?? '0', filter.currency) >= least) &&
-      (name === '' || namesOf(game).some((one) => one.includes(name))),
+      (name === '' || namesOf(game).some((alias) => alias.includes(name))),
   )
   return fits.toSorted(orders[filter.sort ?? 'popular'])
 }

@@ -67,13 +67,13 @@ test('the derived type: N2 is LIVE, every other RNG', async () => {
 
 test('pages of 21 and then 18 show each game once', async () => {
   const visitor = world.server.visitor()
-  const asked = { clientType: 3, platform: 'html5-desktop', gameType: 'RNG' as const }
-  const first = await visitor.call(gameList, { ...asked, pageNo: 1, pageSize: 21 })
+  const filter = { clientType: 3, platform: 'html5-desktop', gameType: 'RNG' as const }
+  const first = await visitor.call(gameList, { ...filter, pageNo: 1, pageSize: 21 })
   expect(first.value.games).toHaveLength(21)
   const seen = first.value.games.map((game) => game.gameId)
   let pages = 0
   for (let pageNo = 2; ; pageNo++) {
-    const { value } = await visitor.call(gameList, { ...asked, pageNo, pageSize: 18 })
+    const { value } = await visitor.call(gameList, { ...filter, pageNo, pageSize: 18 })
     pages = value.totalPages
     seen.push(...value.games.map((game) => game.gameId))
     if (pageNo >= value.totalPages) break
@@ -107,8 +107,8 @@ test.each([
     { offset: 42, limit: 21, totalPages: 3 },
   ],
   [{}, { offset: 0, limit: 24, totalPages: 3 }],
-])('the window of %j', (asked, window) => {
-  expect(pageWindow(asked, 60)).toMatchObject(window)
+])('the window of %j', (filter, window) => {
+  expect(pageWindow(filter, 60)).toMatchObject(window)
 })
 
 test('filters by name in any language, smallest stake, lines and vendor', async () => {
@@ -148,8 +148,8 @@ test.each([
 })
 
 test('what the specification’s own site sends is accepted', async () => {
-  const asked = { clientType: 3, platform: 'html5-desktop', channel: 'WEB', merchant: 'kancil' }
-  expect((await world.server.visitor().call(gameList, asked)).status).toBe(200)
+  const filter = { clientType: 3, platform: 'html5-desktop', channel: 'WEB', merchant: 'kancil' }
+  expect((await world.server.visitor().call(gameList, filter)).status).toBe(200)
 })
 
 test.each([{ pageSize: 101 }, { pageNo: 0 }, { minBet: '1e3' }, { gameType: 'CHESS' }, { x: 1 }])(
@@ -160,24 +160,24 @@ test.each([{ pageSize: 101 }, { pageNo: 0 }, { minBet: '1e3' }, { gameType: 'CHE
 )
 
 test('favourites are the member’s own, newest first', async () => {
-  const one = await world.server.signedIn((await world.gamer()).memberId)
+  const member = await world.server.signedIn((await world.gamer()).memberId)
   const other = await world.server.signedIn((await world.gamer()).memberId)
-  const { value } = await one.call(gameList, { vassalage: 'MANY', sort: 'name' })
+  const { value } = await member.call(gameList, { vassalage: 'MANY', sort: 'name' })
   const [a, b] = value.games as [(typeof value.games)[0], (typeof value.games)[0]]
-  for (const { gameId } of [a, b, b]) await one.call(setFavourite, { gameId, favourite: true })
+  for (const { gameId } of [a, b, b]) await member.call(setFavourite, { gameId, favourite: true })
   world.server.clock.advance(1_000)
-  await one.call(setFavourite, { gameId: a.gameId, favourite: false })
-  await one.call(setFavourite, { gameId: a.gameId, favourite: true })
-  const own = await one.call(favouriteGames, {})
-  expect(own.value.list.map((game) => game.gameId)).toEqual([a.gameId, b.gameId])
-  expect((await one.call(gameList, { fav: true })).value.totalItems).toBe(2)
+  await member.call(setFavourite, { gameId: a.gameId, favourite: false })
+  await member.call(setFavourite, { gameId: a.gameId, favourite: true })
+  const favourites = await member.call(favouriteGames, {})
+  expect(favourites.value.list.map((game) => game.gameId)).toEqual([a.gameId, b.gameId])
+  expect((await member.call(gameList, { fav: true })).value.totalItems).toBe(2)
   expect((await other.call(favouriteGames, {})).value.list).toEqual([])
   expect((await other.call(recentGames, {})).value.list).toEqual([])
   const visitor = world.server.visitor()
   expect((await visitor.call(gameList, { fav: true })).value.totalItems).toBe(0)
   expect((await visitor.call(favouriteGames, {})).status).toBe(401)
   const unknown = { gameId: `gam_${'0'.repeat(32)}`, favourite: true }
-  expect(await one.call(setFavourite, unknown)).toMatchObject({ code: 'game_not_found' })
+  expect(await member.call(setFavourite, unknown)).toMatchObject({ code: 'game_not_found' })
 })
 
 test('popular games are twenty, lanes have a card for each vendor', async () => {
@@ -207,13 +207,13 @@ test('the operator marks games hot and rests a vendor; the audit log has it', as
   expect(resting.value.games[0]!.status).toBe('maintenance')
   await operator.call(setVendorStatus, { vendorId: 'many', status: 'off' })
   const { value: vendors } = await visitor.call(vendorList, {})
-  expect(vendors.list.map((one) => one.vassalage)).toEqual(['N2'])
+  expect(vendors.list.map((vendor) => vendor.vassalage)).toEqual(['N2'])
   await operator.call(setVendorStatus, { vendorId: 'many', status: 'live' })
-  const known = await operator.call(consoleVendors, {})
-  expect(known.value.list.map((one) => one.vassalage)).toEqual(
+  const listed = await operator.call(consoleVendors, {})
+  expect(listed.value.list.map((vendor) => vendor.vassalage)).toEqual(
     expect.arrayContaining(['ACME', 'MANY', 'N2', 'SV3']),
   )
-  expect(JSON.stringify(known.value)).not.toContain('secret')
+  expect(JSON.stringify(listed.value)).not.toContain('secret')
   expect(await verifyAuditLog(world.server.db)).toMatchObject({ whole: true, rows: 4 })
   const nobody = await operator.call(setVendorStatus, { vendorId: 'nobody', status: 'off' })
   expect(nobody.status).toBe(404)
@@ -250,8 +250,17 @@ test('a fresh installation lists Rimba alone; registering again is harmless', as
   const { value } = await fresh.server.visitor().call(gameMenus, {})
   expect(value.groups).toMatchObject([{ gameCategory: 'RNG', vassalage: ['RIMBA'] }])
   const { value: list } = await fresh.server.visitor().call(gameList, { language: 'MS' })
-  expect(list.games).toMatchObject([
-    { gameName: 'Harimau Emas', rtp: '95.70', lineNum: 20, minBet: '0.20', status: 'live' },
+  const facts = list.games.map(
+    ({ gameName, rtp, lineNum, minBet }) => `${gameName} ${rtp} ${lineNum} ${minBet}`,
+  )
+  expect(facts.toSorted()).toEqual([
+    'Buah Meledak 95.27 0 0.20',
+    'Harimau Emas 95.70 20 0.20',
+    'Ombak Naga 95.87 0 0.25',
+    'Pasar Pelita 95.55 0 0.25',
+    'Tiga Buah 96.69 5 0.05',
+    'Wayang Malam 96.30 10 0.10',
   ])
+  expect(new Set(list.games.map(({ status }) => status))).toEqual(new Set(['live']))
   await fresh.server.stop()
 })

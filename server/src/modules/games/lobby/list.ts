@@ -20,13 +20,13 @@ import { clientScope } from './client-scope.ts'
 import { filterGames } from './filter.ts'
 import { pageWindow } from './paging.ts'
 
-type Asking = { readonly caller: MemberCaller | null; readonly now: Date }
-type Refusing = { readonly refuse: (code: ClientError) => never }
+type LobbyViewer = { readonly caller: MemberCaller | null; readonly now: Date }
+type RefusalContext = { readonly refuse: (code: ClientError) => never }
 
 /** Who a list is for: their favourites, currency and requested language. */
 export async function viewerOf(
   kernel: Kernel,
-  asking: Asking,
+  asking: LobbyViewer,
   language: string | undefined,
 ): Promise<Viewer> {
   const { caller, now } = asking
@@ -43,8 +43,8 @@ function groupsOf(catalogue: Catalogue) {
   return gameCategories.flatMap((category) => {
     const games = listed.filter((game) => game.category === category)
     const vendors = catalogue.vendors.flatMap((vendor) => {
-      const own = games.filter((game) => game.vendorId === vendor.id)
-      return own.length > 0 ? [{ vendor, games: own }] : []
+      const vendorGames = games.filter((game) => game.vendorId === vendor.id)
+      return vendorGames.length > 0 ? [{ vendor, games: vendorGames }] : []
     })
     return vendors.length > 0 ? [{ category, vendors }] : []
   })
@@ -53,7 +53,7 @@ function groupsOf(catalogue: Catalogue) {
 /** Categories with something to play, in the header's order; vendors in the operator's order. */
 export async function menus(
   kernel: Kernel,
-  { refuse }: Refusing,
+  { refuse }: RefusalContext,
   { merchantCode }: InputOf<typeof gameMenus>,
 ): Promise<OutputOf<typeof gameMenus>> {
   clientScope(kernel, refuse, { merchantCode })
@@ -70,7 +70,7 @@ export async function menus(
 /** Applies the filters, then picks the requested page. */
 export async function listGames(
   kernel: Kernel,
-  asking: Asking & Refusing,
+  asking: LobbyViewer & RefusalContext,
   input: InputOf<typeof gameList>,
 ): Promise<OutputOf<typeof gameList>> {
   const runsThere = clientScope(kernel, asking.refuse, input)
@@ -98,7 +98,7 @@ export async function listGames(
 /** Games the operator marked hot, the most played first. */
 export async function listHot(
   kernel: Kernel,
-  asking: Asking & Refusing,
+  asking: LobbyViewer & RefusalContext,
   input: InputOf<typeof hotGames>,
 ): Promise<OutputOf<typeof hotGames>> {
   const runsThere = clientScope(kernel, asking.refuse, input)
@@ -112,7 +112,7 @@ export async function listHot(
 
 export async function listPopular(
   kernel: Kernel,
-  asking: Asking,
+  asking: LobbyViewer,
   input: InputOf<typeof popularGames>,
 ): Promise<OutputOf<typeof popularGames>> {
   const catalogue = await catalogueOf(kernel)
@@ -124,7 +124,7 @@ export async function listPopular(
 
 export async function listVendors(
   kernel: Kernel,
-  { refuse }: Refusing,
+  { refuse }: RefusalContext,
   input: InputOf<typeof vendorList>,
 ): Promise<OutputOf<typeof vendorList>> {
   const runsThere = clientScope(kernel, refuse, input)
@@ -134,16 +134,16 @@ export async function listVendors(
   )
   return {
     list: catalogue.vendors.flatMap((vendor) => {
-      const own = games.filter((game) => game.vendorId === vendor.id)
+      const vendorGames = games.filter((game) => game.vendorId === vendor.id)
       const wanted = !input.vassalage || vendor.vassalage === input.vassalage
-      return own.length > 0 && wanted ? [vendorView(vendor, own)] : []
+      return vendorGames.length > 0 && wanted ? [vendorView(vendor, vendorGames)] : []
     }),
   }
 }
 
 export async function listTypes(
   kernel: Kernel,
-  refusing: Refusing,
+  refusing: RefusalContext,
   input: InputOf<typeof vassTypes>,
 ): Promise<OutputOf<typeof vassTypes>> {
   const { list } = await listVendors(kernel, refusing, input)
@@ -157,17 +157,17 @@ const gamesPerCard = 6
 /** The home screen's lanes: one per category, with a card for each vendor and its first games. */
 export async function listLanes(
   kernel: Kernel,
-  asking: Asking,
+  asking: LobbyViewer,
   input: InputOf<typeof vendorLanes>,
 ): Promise<OutputOf<typeof vendorLanes>> {
   const catalogue = await catalogueOf(kernel)
   const viewer = await viewerOf(kernel, asking, input.language)
-  const cardOf = (own: { vendor: Catalogue['vendors'][number]; games: readonly GameRow[] }) => ({
-    vassalage: own.vendor.vassalage,
-    displayName: own.vendor.displayName,
-    isHot: own.vendor.isHot,
-    gameCount: own.games.length,
-    games: filterGames(own.games, { currency: viewer.currency })
+  const cardOf = (group: { vendor: Catalogue['vendors'][number]; games: readonly GameRow[] }) => ({
+    vassalage: group.vendor.vassalage,
+    displayName: group.vendor.displayName,
+    isHot: group.vendor.isHot,
+    gameCount: group.games.length,
+    games: filterGames(group.games, { currency: viewer.currency })
       .slice(0, gamesPerCard)
       .map((game) => gameView(catalogue, game, viewer)),
   })

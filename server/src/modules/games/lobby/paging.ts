@@ -1,6 +1,6 @@
 import { gamesDefaultPage, gamesFirstPage, gamesLaterPage } from '@kancil/contract/site/lists'
 
-export type PageAsked = {
+export type PageRequest = {
   readonly pageNo?: number | undefined
   readonly pageSize?: number | undefined
   readonly firstPageSize?: number | undefined
@@ -17,10 +17,10 @@ export type PageWindow = {
  * later one, so a page of 18 follows a first page of 21: no game is missed and none is shown twice.
  * Any other client gets pages of one size.
  */
-export function pageWindow(asked: PageAsked, totalItems: number): PageWindow {
-  const pageNum = asked.pageNo ?? 1
-  const later = asked.pageSize ?? gamesDefaultPage
-  const first = asked.firstPageSize ?? (later === gamesLaterPage ? gamesFirstPage : later)
+export function pageWindow(request: PageRequest, totalItems: number): PageWindow {
+  const pageNum = request.pageNo ?? 1
+  const later = request.pageSize ?? gamesDefaultPage
+  const first = request.firstPageSize ?? (later === gamesLaterPage ? gamesFirstPage : later)
   const rest = Math.max(0, totalItems - first)
   return {
     pageNum,

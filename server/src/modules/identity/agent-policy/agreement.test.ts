@@ -13,7 +13,7 @@ import { walletBalance } from '@kancil/contract/wallet/balance'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { MemberCaller } from '../../../kernel/http/caller.ts'
-import type { Refused } from '../../../kernel/http/refused.ts'
+import type { Refusal } from '../../../kernel/http/refusal.ts'
 import { setSetting } from '../../../testing/settings.ts'
 import {
   bankAccount,
@@ -162,13 +162,13 @@ test('what is the agent’s own stays open: sight, money out, security, the way 
     await caller.call(listWithdrawals, {}),
   ])
     expect([reply.status, reply.code]).toEqual([200, ''])
-  const asked = await caller.call(requestWithdrawal, {
+  const withdrawal = await caller.call(requestWithdrawal, {
     requestId: requestId(),
     bankAccountId: (await bankAccount(caller)) as never,
     amount: '40.00',
     paymentPassword: payerPassword,
   })
-  expect([asked.code, asked.value?.amount]).toEqual(['', '40.00'])
+  expect([withdrawal.code, withdrawal.value?.amount]).toEqual(['', '40.00'])
   expect((await caller.call(walletBalance, {})).value.sumBalance).toBe('60.00')
   expect((await caller.call(logout, {})).code).toBe('')
 })
@@ -213,12 +213,15 @@ test.each([
   ['public', undefined, ''],
 ] as const)('a call of auth %s that says %s meets %j', async (auth, says, code) => {
   const { memberId } = await agent()
-  const one = { ...walletBalance, auth, ...(says ? { agentPolicy: says } : {}) }
-  const asked = agentPolicyGate(server.kernel)(one, { memberId, accountKind: 1 } as MemberCaller)
+  const endpoint = { ...walletBalance, auth, ...(says ? { agentPolicy: says } : {}) }
+  const gate = agentPolicyGate(server.kernel)(endpoint, {
+    memberId,
+    accountKind: 1,
+  } as MemberCaller)
   expect(
-    await asked.then(
+    await gate.then(
       () => '',
-      ({ code: refusal }: Refused) => refusal,
+      ({ code: refusal }: Refusal) => refusal,
     ),
   ).toBe(code)
 })
@@ -226,14 +229,14 @@ test.each([
 test('the desk sees which version an agent agreed to last, and when', async () => {
   const caller = await agent()
   const desk = await server.operator('support')
-  const shown = async () => {
+  const readPolicy = async () => {
     const { value } = await desk.call(memberProfile, { memberId: caller.memberId })
     return [value.agentPolicyVersion, value.agentPolicyAgreedAt]
   }
-  expect(await shown()).toEqual([null, null])
+  expect(await readPolicy()).toEqual([null, null])
   await agree(caller)
   server.clock.advance(1_000)
   await force('2')
   await agree(caller, '2')
-  expect(await shown()).toEqual(['2', server.clock.now().toISOString()])
+  expect(await readPolicy()).toEqual(['2', server.clock.now().toISOString()])
 })

@@ -8,7 +8,7 @@ import type {
 import type { Gate } from '../../../kernel/http/member-gate.ts'
 import type { Db } from '../../../kernel/db.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
-import { Refused } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { readSettings } from '../../site/door.ts'
 import { agreedAt, keepAgreement } from './store.ts'
@@ -20,13 +20,13 @@ import { agreedAt, keepAgreement } from './store.ts'
  */
 export function agentPolicyGate({ db }: Pick<Kernel, 'db'>): Gate {
   return async (endpoint, { accountKind, memberId }) => {
-    if (!agentKinds.includes(accountKind) || !asksFirst(endpoint)) return
-    const { required, version, agreedAt: at } = await standing(db, memberId)
-    if (required && at === null) throw new Refused('agent_policy_required', { version })
+    if (!agentKinds.includes(accountKind) || !requiresAgreement(endpoint)) return
+    const { required, version, agreedAt: at } = await policyState(db, memberId)
+    if (required && at === null) throw new Refusal('agent_policy_required', { version })
   }
 }
 
-function asksFirst({ auth, agentPolicy }: Endpoint): boolean {
+function requiresAgreement({ auth, agentPolicy }: Endpoint): boolean {
   return agentPolicy === 'needed' || (auth === 'agent' && agentPolicy !== 'free')
 }
 
@@ -34,7 +34,7 @@ export function readAgentPolicy({
   db,
   caller,
 }: Context<typeof readEndpoint>): Promise<AgentPolicy> {
-  return standing(db, caller.memberId)
+  return policyState(db, caller.memberId)
 }
 
 /** Also counts while the flag is off: whoever pressed the button has agreed. */
@@ -46,10 +46,10 @@ export async function agreeToAgentPolicy(
   const inForce = accounts.agentPolicyVersion
   if (version !== inForce) refuse('policy_changed', { version: inForce })
   await keepAgreement(db, caller.memberId, { version, agreedAt: now, ip })
-  return standing(db, caller.memberId)
+  return policyState(db, caller.memberId)
 }
 
-async function standing(db: Db, memberId: string): Promise<AgentPolicy> {
+async function policyState(db: Db, memberId: string): Promise<AgentPolicy> {
   const { accounts, flags } = await readSettings(db)
   const version = accounts.agentPolicyVersion
   const at = await agreedAt(db, memberId, version)

@@ -38,11 +38,16 @@ export async function takeAuthenticatorCode(
   options: { readonly offered?: boolean } = {},
 ): Promise<boolean> {
   const { secrets, now, ip } = context
-  const kept = await authenticatorOf(tx, memberId)
-  if (!kept || (kept.bound_at === null) !== (options.offered ?? false)) return false
+  const authenticator = await authenticatorOf(tx, memberId)
+  if (!authenticator || (authenticator.bound_at === null) !== (options.offered ?? false))
+    return false
   const digits = typed.replace(/\s/g, '')
   if (/^\d{6}$/.test(digits)) {
-    const step = stepOfCode(openText(authenticatorKey(secrets), kept.sealed_secret), digits, now)
+    const step = stepOfCode(
+      openText(authenticatorKey(secrets), authenticator.sealed_secret),
+      digits,
+      now,
+    )
     return step !== null && takeStep(tx, memberId, step)
   }
   const code = options.offered ? null : asRecoveryCode(typed)

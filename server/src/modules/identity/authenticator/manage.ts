@@ -31,18 +31,18 @@ import type { Member } from '../store.ts'
 
 type State = Context<typeof stateEndpoint>
 type Offer = Context<typeof offerEndpoint>
-type Bind = Context<typeof bindEndpoint>
-type Renew = Context<typeof renewEndpoint>
-type Remove = Context<typeof removeEndpoint>
+type BindContext = Context<typeof bindEndpoint>
+type RenewContext = Context<typeof renewEndpoint>
+type RemoveContext = Context<typeof removeEndpoint>
 
 export async function authenticatorState({
   db,
   caller,
 }: State): Promise<OutputOf<typeof stateEndpoint>> {
-  const kept = await authenticatorOf(db, caller.memberId)
-  if (!kept?.bound_at) return { boundAt: null, recoveryCodesLeft: 0 }
+  const authenticator = await authenticatorOf(db, caller.memberId)
+  if (!authenticator?.bound_at) return { boundAt: null, recoveryCodesLeft: 0 }
   return {
-    boundAt: kept.bound_at.toISOString(),
+    boundAt: authenticator.bound_at.toISOString(),
     recoveryCodesLeft: await recoveryCodesLeft(db, caller.memberId),
   }
 }
@@ -62,14 +62,14 @@ export async function offerAuthenticator(
 }
 
 export async function bindAuthenticator(
-  context: Bind,
+  context: BindContext,
   { code }: InputOf<typeof bindEndpoint>,
 ): Promise<OutputOf<typeof bindEndpoint>> {
   const { db, now, secrets, caller, refuse } = context
   const member = await ownAccount(context)
-  const kept = await authenticatorOf(db, caller.memberId)
-  if (!kept) return refuse('authenticator_not_offered')
-  if (kept.bound_at) return refuse('authenticator_bound')
+  const authenticator = await authenticatorOf(db, caller.memberId)
+  if (!authenticator) return refuse('authenticator_not_offered')
+  if (authenticator.bound_at) return refuse('authenticator_bound')
   const bound = await withCode(context, code, true, async (tx) => {
     if (!(await bindOffer(tx, caller.memberId, now))) return refuse('authenticator_bound')
     const recoveryCodes = await newRecoveryCodes(tx, secrets, caller.memberId)
@@ -80,7 +80,7 @@ export async function bindAuthenticator(
 }
 
 export async function renewRecoveryCodes(
-  context: Renew,
+  context: RenewContext,
   { password, code }: InputOf<typeof renewEndpoint>,
 ): Promise<OutputOf<typeof renewEndpoint>> {
   const { secrets, caller } = context
@@ -92,7 +92,7 @@ export async function renewRecoveryCodes(
 }
 
 export async function removeAuthenticator(
-  context: Remove,
+  context: RemoveContext,
   { password, code }: InputOf<typeof removeEndpoint>,
 ): Promise<OutputOf<typeof removeEndpoint>> {
   const { caller } = context
@@ -106,20 +106,20 @@ export async function removeAuthenticator(
   return give(context, member, started)
 }
 
-type Changing = Offer | Bind | Renew | Remove
+type ChangeContext = Offer | BindContext | RenewContext | RemoveContext
 
-function ownAccount({ db, caller }: Changing): Promise<Member> {
+function ownAccount({ db, caller }: ChangeContext): Promise<Member> {
   return requireActive(db, caller.memberId)
 }
 
-async function boundAccount(context: Renew | Remove): Promise<Member> {
-  const kept = await authenticatorOf(context.db, context.caller.memberId)
-  if (!kept?.bound_at) return context.refuse('authenticator_not_bound')
+async function boundAccount(context: RenewContext | RemoveContext): Promise<Member> {
+  const authenticator = await authenticatorOf(context.db, context.caller.memberId)
+  if (!authenticator?.bound_at) return context.refuse('authenticator_not_bound')
   return ownAccount(context)
 }
 
 async function demandPassword(
-  context: Offer | Renew | Remove,
+  context: Offer | RenewContext | RemoveContext,
   member: Member,
   password: string,
 ): Promise<void> {
@@ -128,7 +128,7 @@ async function demandPassword(
 
 /** Uses up a right code in the same transaction as what it allows; a wrong one is counted. */
 async function withCode<Done>(
-  context: Bind | Renew | Remove,
+  context: BindContext | RenewContext | RemoveContext,
   code: string,
   offered: boolean,
   work: (tx: Tx) => Promise<Done>,
@@ -146,7 +146,7 @@ async function withCode<Done>(
 
 function tell(
   tx: Tx,
-  context: Bind | Remove,
+  context: BindContext | RemoveContext,
   kind: 'authenticatorOn' | 'authenticatorOff',
 ): Promise<void> {
   const { caller, now, ip } = context
@@ -164,14 +164,14 @@ const goingOn = {
  * Changing the second factor ends every session and whatever could open one without it; this tab
  * continues with a new token.
  */
-async function startAnew(tx: Tx, context: Bind | Remove, member: Member) {
+async function startAnew(tx: Tx, context: BindContext | RemoveContext, member: Member) {
   await context.sessions.endAll(tx, 'member', member.id)
   await forgetRemembered(tx, member.id)
   return openSession(tx, context, member, goingOn)
 }
 
 function give(
-  context: Bind | Remove,
+  context: BindContext | RemoveContext,
   member: Member,
   started: Awaited<ReturnType<typeof openSession>>,
 ): TabSession {

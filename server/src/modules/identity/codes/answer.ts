@@ -1,4 +1,4 @@
-import { Refused } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { CodeVerdict } from './issue.ts'
 
 export type RightCode = Extract<CodeVerdict, { kind: 'ok' }>
@@ -6,6 +6,6 @@ export type RightCode = Extract<CodeVerdict, { kind: 'ok' }>
 /** @throws Refused one of `codeUseErrors` */
 export function demandRight(verdict: CodeVerdict): RightCode {
   if (verdict.kind === 'ok') return verdict
-  if (verdict.kind === 'wrong') throw new Refused('code_wrong', { triesLeft: verdict.triesLeft })
-  throw new Refused(verdict.kind === 'expired' ? 'code_expired' : 'code_too_many')
+  if (verdict.kind === 'wrong') throw new Refusal('code_wrong', { triesLeft: verdict.triesLeft })
+  throw new Refusal(verdict.kind === 'expired' ? 'code_expired' : 'code_too_many')
 }

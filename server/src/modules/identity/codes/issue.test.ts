@@ -49,8 +49,8 @@ const refused = (issue: Promise<unknown>) =>
   )
 
 test('a code is six digits, kept as a hash, good once and in its own browser', async () => {
-  const own = browser()
-  const code = await codeOf(issueCode(own(), { ...sms, memberId: 'mbr_1' }))
+  const owner = browser()
+  const code = await codeOf(issueCode(owner(), { ...sms, memberId: 'mbr_1' }))
   expect(code).toMatch(/^\d{6}$/)
   const { rows } = await sql<{ row: string }>`select sent_code::text as row
     from sent_code`.execute(server.db)
@@ -59,40 +59,43 @@ test('a code is six digits, kept as a hash, good once and in its own browser', a
   const another = browser()
   await issueCode(another(), { ...sms, destination: '+60123456780' })
   expect(await useCode(another(), { ...sms, code })).toBe('expired')
-  expect(await useCode(own(), { ...sms, purpose: 'recover', code })).toBe('expired')
-  expect(await checkCode(own(), { ...sms, code })).toMatchObject({ kind: 'ok', memberId: 'mbr_1' })
-  const uses = [1, 2, 3, 4].map(() => useCode(own(), { ...sms, code }))
+  expect(await useCode(owner(), { ...sms, purpose: 'recover', code })).toBe('expired')
+  expect(await checkCode(owner(), { ...sms, code })).toMatchObject({
+    kind: 'ok',
+    memberId: 'mbr_1',
+  })
+  const uses = [1, 2, 3, 4].map(() => useCode(owner(), { ...sms, code }))
   expect((await Promise.all(uses)).toSorted()).toEqual(['expired', 'expired', 'expired', 'ok'])
 })
 
 test('a code ends after its minutes, and with the next one', async () => {
-  const own = browser()
-  const first = await codeOf(issueCode(own(), sms))
-  expect(await refused(issueCode(own(), sms))).toBe('code_too_soon')
+  const owner = browser()
+  const first = await codeOf(issueCode(owner(), sms))
+  expect(await refused(issueCode(owner(), sms))).toBe('code_too_soon')
   server.clock.advance(5 * 60_000)
-  expect(await useCode(own(), { ...sms, code: first })).toBe('expired')
-  const second = await codeOf(issueCode(own(), sms))
-  if (first !== second) expect(await useCode(own(), { ...sms, code: first })).toBe('wrong')
-  expect(await useCode(own(), { ...sms, code: second })).toBe('ok')
+  expect(await useCode(owner(), { ...sms, code: first })).toBe('expired')
+  const second = await codeOf(issueCode(owner(), sms))
+  if (first !== second) expect(await useCode(owner(), { ...sms, code: first })).toBe('wrong')
+  expect(await useCode(owner(), { ...sms, code: second })).toBe('ok')
 })
 
 test('five wrong tries end a code, also a hundred at the same moment', async () => {
-  const own = browser()
-  const code = await codeOf(issueCode(own(), sms))
+  const owner = browser()
+  const code = await codeOf(issueCode(owner(), sms))
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-  const tries = Array.from({ length: 100 }, () => useCode(own(), { ...sms, code: wrong }))
+  const tries = Array.from({ length: 100 }, () => useCode(owner(), { ...sms, code: wrong }))
   const verdicts = await Promise.all(tries)
-  expect(verdicts.filter((one) => one === 'wrong')).toHaveLength(5)
-  expect(await useCode(own(), { ...sms, code })).toBe('too_many')
+  expect(verdicts.filter((entry) => entry === 'wrong')).toHaveLength(5)
+  expect(await useCode(owner(), { ...sms, code })).toBe('too_many')
 })
 
 test('teeth: a house that forgets the tries is found by the same guesses', async () => {
-  const own = browser()
-  const code = await codeOf(issueCode(own(), sms))
+  const owner = browser()
+  const code = await codeOf(issueCode(owner(), sms))
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
   let judged = 0
   for (let at = 0; at < 10; at++) {
-    if ((await useCode(own(), { ...sms, code: wrong })) === 'wrong') judged++
+    if ((await useCode(owner(), { ...sms, code: wrong })) === 'wrong') judged++
     await sql`update sent_code set wrong_tries = 0`.execute(server.db)
   }
   expect(judged).toBeGreaterThan(codeTriesMax)
@@ -110,7 +113,7 @@ test('a guess comes true five times in a million, and no code is likelier than a
   // Each tenth of the range gets its share: about twenty.
   const tenths = codes.map((code) => Number(code[0]))
   for (let tenth = 0; tenth < 10; tenth++)
-    expect(tenths.filter((one) => one === tenth).length).toBeGreaterThan(2)
+    expect(tenths.filter((candidate) => candidate === tenth).length).toBeGreaterThan(2)
 })
 
 test('five a day to a number, ten an hour from a network', async () => {
@@ -122,7 +125,7 @@ test('five a day to a number, ten an hour from a network', async () => {
   const asks = Array.from({ length: 30 }, (_, at) =>
     refused(issueCode(browser('198.51.100.7')(), toNumber(`+601234500${at + 10}`))),
   )
-  expect((await Promise.all(asks)).filter((one) => one === 'sent')).toHaveLength(10)
+  expect((await Promise.all(asks)).filter((result) => result === 'sent')).toHaveLength(10)
 })
 
 test('numbers in a row are pumped no further than their share: the breaker opens', async () => {
@@ -131,7 +134,7 @@ test('numbers in a row are pumped no further than their share: the breaker opens
     refused(issueCode(browser(`203.0.113.${at}`)(), toNumber(`+60123456${100 + at}`))),
   )
   const answers = await Promise.all(attack)
-  expect(answers.filter((one) => one === 'sent')).toHaveLength(8)
+  expect(answers.filter((verdict) => verdict === 'sent')).toHaveLength(8)
   expect(new Set(answers)).toEqual(new Set(['sent', 'code_paused']))
   const [open] = await openBreakers(server.db, server.clock.now())
   expect(open).toMatchObject({ scope: 'prefix:+6012345', messages: 8 })

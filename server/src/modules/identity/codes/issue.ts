@@ -17,7 +17,7 @@ import {
 import { type Db, inTransaction, type Tx } from '../../../kernel/db.ts'
 import type { Live } from '../../../kernel/live/channel.ts'
 import { networkOf } from '../../../kernel/http/networks.ts'
-import { Refused } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Secrets } from '../../../kernel/crypto/secrets.ts'
 import { readSettings } from '../../site/door.ts'
 import { type BudgetRefusal, budgetRefusal } from './budget.ts'
@@ -47,7 +47,7 @@ export type CodeContext = {
 }
 
 /** The recipient and purpose. A destination is E.164 for SMS, or any spelling of a mail address. */
-export type CodeAsk = {
+export type CodeRequest = {
   readonly channel: CodeChannel
   readonly purpose: CodePurpose
   readonly destination: string
@@ -58,7 +58,7 @@ export type CodeAsk = {
   readonly anyBrowser?: boolean
 }
 
-export type CodeIssue = CodeAsk & {
+export type CodeIssue = CodeRequest & {
   readonly memberId?: string
   /** The mobile number's country and block; SMS only. */
   readonly place?: { readonly country: string; readonly block: string }
@@ -91,7 +91,7 @@ export async function issueCode(context: CodeContext, issue: CodeIssue): Promise
   const expiresAt = new Date(now.getTime() + expiredMinutes * 60_000)
   const row = newRow(context, issue, expiresAt)
   const paused = await pausedUntil(db, scopesOf(row), now)
-  if (paused) throw new Refused('code_paused')
+  if (paused) throw new Refusal('code_paused')
   const outcome = await inTransaction(db, async (tx) => {
     const refusal = budgetRefusal(await countCodes(tx, row), budgets, now)
     if (refusal) return refusal
@@ -113,7 +113,7 @@ async function refuseBudget(
   breakerMinutes: number,
 ): Promise<never> {
   if (refusal.code !== 'code_paused')
-    throw new Refused(refusal.code, { retryAfterSeconds: refusal.retryAfterSeconds })
+    throw new Refusal(refusal.code, { retryAfterSeconds: refusal.retryAfterSeconds })
   const scope = scopesOf(row)[refusal.scope === 'prefix' ? 0 : 1]!
   const opened = await openBreaker(db, {
     scope,
@@ -125,7 +125,7 @@ async function refuseBudget(
     request.log.error({ scope, messages: refusal.messages }, 'messages paused: above their share')
     live.toConsole({ type: codesPausedMessage, data: { scope } })
   }
-  throw new Refused('code_paused')
+  throw new Refusal('code_paused')
 }
 
 function scopesOf({ prefix, country }: NewCode): string[] {
@@ -147,7 +147,7 @@ function newRow(context: CodeContext, issue: CodeIssue, expiresAt: Date): NewCod
 
 function bindingOf(
   { config, secrets }: CodeContext,
-  { channel, purpose, destination }: CodeAsk,
+  { channel, purpose, destination }: CodeRequest,
   visitor: Buffer | null,
 ): CodeBinding {
   const spelled = channel === 'mail' ? destination.trim().toLowerCase() : destination
@@ -189,7 +189,7 @@ export type CodeVerdict =
  */
 export async function checkCode(
   context: CodeContext,
-  ask: CodeAsk & { readonly code: string },
+  ask: CodeRequest & { readonly code: string },
 ): Promise<CodeVerdict> {
   const { db, now, secrets, request } = context
   const token = request.cookies[codeCookie]
@@ -211,7 +211,7 @@ export async function checkCode(
 /** Checks a code and uses it up. */
 export async function useCode(
   context: CodeContext,
-  ask: CodeAsk & { readonly code: string },
+  ask: CodeRequest & { readonly code: string },
 ): Promise<'ok' | 'wrong' | 'expired' | 'too_many'> {
   const verdict = await checkCode(context, ask)
   if (verdict.kind !== 'ok') return verdict.kind

@@ -3,7 +3,7 @@ import { memberLanguage } from '../contact/mail-facts.ts'
 import { queueMail } from '../../../outbound/mail/queue.ts'
 import { type CodeContext, issueCode, type IssuedCode } from './issue.ts'
 
-export type MailCodeAsk = {
+export type MailCodeRequest = {
   readonly purpose: CodePurpose
   readonly to: string
   /** The member whose language the mail is in. */
@@ -16,7 +16,7 @@ export type MailCodeAsk = {
  */
 export async function sendMailCode(
   context: CodeContext,
-  { purpose, to, member }: MailCodeAsk,
+  { purpose, to, member }: MailCodeRequest,
 ): Promise<IssuedCode> {
   const language = await memberLanguage(context.db, member.id)
   return issueCode(context, {

@@ -8,7 +8,7 @@ import { reachesPhones } from '../../../config.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { readSettings } from '../../site/door.ts'
 import { memberByPhone } from '../contact/phone-store.ts'
-import { demandPuzzle, sendSmsCode, servedPhone } from './sms.ts'
+import { demandPuzzle, sendSmsCode, demandServedPhone } from './sms.ts'
 
 /**
  * Sends a code to sign in or to reset a forgotten password. For a number nobody has proved nothing
@@ -25,7 +25,7 @@ export async function sendLoginCode(
   if (purpose === 'login' && !(isOpen && !phoneAuth.enabled && flags.MOBILEVERCODELOGIN3))
     return refuse('sms_login_closed')
   if (purpose === 'recover' && !(isOpen && codes.forgotByPhone)) return refuse('recovery_closed')
-  const phone = await servedPhone(context, input.countryDialingCode, input.mobileNum)
+  const phone = await demandServedPhone(context, input.countryDialingCode, input.mobileNum)
   await demandPuzzle(context, purpose, input.verification)
   const member = await memberByPhone(db, config.merchant, phone.e164)
   const { expiredMinutes } = await sendSmsCode(context, {
@@ -52,7 +52,7 @@ export async function sendRegisterCode(
   const isOpen =
     !phoneAuth.enabled && flags.REGMOBVERF3 && isMethodOpen(method, flags, reachesPhones(config))
   if (!isOpen) return refuse('registration_closed')
-  const phone = await servedPhone(context, input.countryDialingCode, input.mobileNo)
+  const phone = await demandServedPhone(context, input.countryDialingCode, input.mobileNo)
   await demandPuzzle(context, 'register', input.verification)
   const owner = await memberByPhone(db, config.merchant, phone.e164)
   const { expiredMinutes } = await sendSmsCode(context, {

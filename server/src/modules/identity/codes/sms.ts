@@ -1,7 +1,7 @@
 import type { CodePurpose } from '@kancil/contract/identity/codes'
 import type { VerificationPurpose } from '@kancil/contract/identity/verification/purpose'
 import type { SmsTopic } from '@kancil/rules/identity/sms-texts'
-import { Refused } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import { readSettings } from '../../site/door.ts'
 import { type Phone, phoneOf } from '../contact/number.ts'
 import { type CodeContext, issueCode, type IssuedCode } from './issue.ts'
@@ -13,19 +13,19 @@ import { presentedVerification } from '../verification/grant.ts'
  * Checks that we send texts to a mobile number.
  * @throws Refused `mobile_invalid`, `country_not_served`
  */
-export async function servedPhone(
+export async function demandServedPhone(
   { db }: Pick<CodeContext, 'db'>,
   countryDialingCode: string,
   mobileNum: string,
 ): Promise<Phone> {
   const phone = phoneOf(countryDialingCode, mobileNum)
-  if (!phone) throw new Refused('mobile_invalid')
+  if (!phone) throw new Refusal('mobile_invalid')
   const { codes } = await readSettings(db)
-  if (!codes.smsCountries.includes(phone.country)) throw new Refused('country_not_served')
+  if (!codes.smsCountries.includes(phone.country)) throw new Refusal('country_not_served')
   return phone
 }
 
-export type SmsAsk = {
+export type SmsCodeRequest = {
   readonly phone: Phone
   readonly purpose: CodePurpose
   /** The page's language. */
@@ -41,7 +41,7 @@ export type SmsAsk = {
  * Creates a code and sends it by SMS after the commit.
  * @throws Refused one of `codeSendErrors`
  */
-export async function sendSmsCode(context: CodeContext, ask: SmsAsk): Promise<IssuedCode> {
+export async function sendSmsCode(context: CodeContext, ask: SmsCodeRequest): Promise<IssuedCode> {
   const { phone, purpose, leaves = true } = ask
   const language = await languageOf(context.db, ask.language)
   return issueCode(context, {
@@ -75,5 +75,5 @@ export async function demandPuzzle(
 ): Promise<void> {
   const presented = await presentedVerification(context.db, context, purpose, token)
   if (!presented || presented.kind === 'captcha' || !(await presented.use()))
-    throw new Refused('verification_required')
+    throw new Refusal('verification_required')
 }

@@ -8,11 +8,11 @@ import { maskEmail } from '@kancil/rules/identity/mask'
 import { fitsPattern } from '@kancil/rules/identity/patterns'
 import { reachesPhones } from '../../../config.ts'
 import { inTransaction } from '../../../kernel/db.ts'
-import { Refused } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { reachesMail } from '../../../config/mail-server.ts'
 import { demandRight } from '../codes/answer.ts'
-import { oldAsk, proveChange } from './proof.ts'
+import { oldContactCode, proveChange } from './proof.ts'
 import { contactOf, keepProvenEmail } from './store.ts'
 import { sendMailCode } from '../codes/mail.ts'
 import { voidResets } from '../passwords/forgot-store.ts'
@@ -32,7 +32,7 @@ export async function sendOldContactCode(
   if (!(kind === 'phone' ? reachesPhones(config) : reachesMail(config)))
     return refuse('contact_closed')
   const contact = await contactOf(db, caller.memberId)
-  const old = oldAsk(kind, contact) ?? refuse('contact_not_set')
+  const old = oldContactCode(kind, contact) ?? refuse('contact_not_set')
   const { memberId } = caller
   if (kind === 'email') {
     const ask = { purpose: 'change', to: old.destination, member: { id: memberId } } as const
@@ -67,7 +67,7 @@ export async function bindEmail(
   const to = addressOf(input.email)
   const contact = await contactOf(db, caller.memberId)
   if (contact.emailProven && isSame(contact.email, to)) return refuse('contact_unchanged')
-  const useProof = await proveChange(context, caller, oldAsk('email', contact), input)
+  const useProof = await proveChange(context, caller, oldContactCode('email', contact), input)
   const ask = { channel: 'mail', purpose: 'bind', destination: to } as const
   const right = demandRight(await checkCode(context, { ...ask, code: input.code }))
   if (right.memberId !== caller.memberId) return refuse('code_expired')
@@ -87,10 +87,10 @@ export async function bindEmail(
 /** @throws Refused `email_invalid` */
 function addressOf(text: string): string {
   const email = text.normalize('NFC').trim()
-  if (!fitsPattern(mailPattern, email)) throw new Refused('email_invalid')
+  if (!fitsPattern(mailPattern, email)) throw new Refusal('email_invalid')
   return email
 }
 
-function isSame(one: string | null, other: string): boolean {
-  return one?.toLowerCase() === other.toLowerCase()
+function isSame(email: string | null, other: string): boolean {
+  return email?.toLowerCase() === other.toLowerCase()
 }

@@ -8,13 +8,13 @@ import { reachesPhones } from '../../../config.ts'
 import { inTransaction, type Tx } from '../../../kernel/db.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { demandRight } from '../codes/answer.ts'
-import { oldAsk, proveChange } from './proof.ts'
+import { oldContactCode, proveChange } from './proof.ts'
 import { type Contact, contactOf } from './store.ts'
 import type { Phone } from './number.ts'
 import { keepProvenPhone, memberByPhone } from './phone-store.ts'
 import { notifyMember } from './notify.ts'
 import { checkCode } from '../codes/issue.ts'
-import { sendSmsCode, servedPhone } from '../codes/sms.ts'
+import { sendSmsCode, demandServedPhone } from '../codes/sms.ts'
 import { writeSms } from '../../../outbound/sms/outbox.ts'
 import { languageOf } from './mail-facts.ts'
 
@@ -30,7 +30,7 @@ export async function sendPhoneCode(
 ): Promise<OutputOf<typeof sendEndpoint>> {
   const { db, config, caller, refuse } = context
   if (!reachesPhones(config)) return refuse('contact_closed')
-  const phone = await servedPhone(context, input.countryDialingCode, input.mobileNum)
+  const phone = await demandServedPhone(context, input.countryDialingCode, input.mobileNum)
   const { provenPhone } = await contactOf(db, caller.memberId)
   if (provenPhone === phone.e164) return refuse('contact_unchanged')
   const owner = await memberByPhone(db, config.merchant, phone.e164)
@@ -51,10 +51,10 @@ export async function bindPhone(
 ): Promise<OutputOf<typeof endpoint>> {
   const { db, config, now, caller, refuse } = context
   if (!reachesPhones(config)) return refuse('contact_closed')
-  const phone = await servedPhone(context, input.countryDialingCode, input.mobileNum)
+  const phone = await demandServedPhone(context, input.countryDialingCode, input.mobileNum)
   const contact = await contactOf(db, caller.memberId)
   if (contact.provenPhone === phone.e164) return refuse('contact_unchanged')
-  const useProof = await proveChange(context, caller, oldAsk('phone', contact), input)
+  const useProof = await proveChange(context, caller, oldContactCode('phone', contact), input)
   const ask = { channel: 'sms', purpose: 'bind', destination: phone.e164 } as const
   const right = demandRight(await checkCode(context, { ...ask, code: input.code }))
   if (right.memberId !== caller.memberId) return refuse('code_expired')
@@ -65,7 +65,7 @@ export async function bindPhone(
     await tellOldPhone(tx, context, contact, phone)
   }).catch((error: unknown) => {
     // Two accounts at the same moment: the index lets one through.
-    if (isTakenMeanwhile(error)) refuse('contact_taken')
+    if (isUniqueViolation(error)) refuse('contact_taken')
     throw error
   })
   return { masked: maskPhone(phone.e164, phone.dialingCode) }
@@ -93,6 +93,6 @@ async function tellOldPhone(
   })
 }
 
-function isTakenMeanwhile(error: unknown): boolean {
+function isUniqueViolation(error: unknown): boolean {
   return (error as { code?: string } | null)?.code === '23505'
 }

@@ -16,7 +16,7 @@ import { goodPassword, logIn, plantMember } from '../testing/members.ts'
 import { malaysia, newestCode, writtenTexts } from '../testing/sms.ts'
 
 let server: TestServer
-let me: Someone
+let me: MemberVisitor
 let people = 0
 beforeAll(async () => {
   server = await testServer()
@@ -24,13 +24,13 @@ beforeAll(async () => {
 beforeEach(async () => {
   // A fresh hour: budgets used by one test do not affect the next.
   server.clock.advance(2 * 3_600_000)
-  me = await someone()
+  me = await newMember()
 })
 afterAll(() => server.stop())
 
-type Someone = Visitor & { readonly memberId: string }
+type MemberVisitor = Visitor & { readonly memberId: string }
 /** From an address of their own, so that no per-address limit is met. */
-async function someone(): Promise<Someone> {
+async function newMember(): Promise<MemberVisitor> {
   const account = `reached${++people}`
   const memberId = await plantMember(server, account)
   const visitor = server.visitor('member', `198.51.100.${people % 250}`)
@@ -60,8 +60,8 @@ async function letters(to: string): Promise<Letter[]> {
   return rows.map((row) => JSON.parse(openText(key, row.sealed_letter)) as Letter)
 }
 async function mailCode(to: string): Promise<string> {
-  const found = (await letters(to)).find((one) => one.kind === 'code')
-  return found?.kind === 'code' ? found.code : ''
+  const letter = (await letters(to)).find((candidate) => candidate.kind === 'code')
+  return letter?.kind === 'code' ? letter.code : ''
 }
 
 describe('the first number', () => {
@@ -89,26 +89,26 @@ describe('the first number', () => {
   test('a wrong, an old and another’s code are refused', async () => {
     const mobileNum = freshNumber()
     const code = await codeTo(mobileNum)
-    const given = { ...malaysia, mobileNum, password: goodPassword }
-    const reply = await me.call(bindPhone, { ...given, code: wrong(code) })
+    const input = { ...malaysia, mobileNum, password: goodPassword }
+    const reply = await me.call(bindPhone, { ...input, code: wrong(code) })
     expect([reply.code, reply.body.value['triesLeft']]).toEqual(['code_wrong', 4])
     // Requested in this browser by this member: neither another browser nor another member may use
     // it.
-    const rival = await someone()
-    expect((await rival.call(bindPhone, { ...given, code })).code).toBe('code_expired')
+    const rival = await newMember()
+    expect((await rival.call(bindPhone, { ...input, code })).code).toBe('code_expired')
     rival.cookies = { ...me.cookies, ...rival.cookies }
-    expect((await rival.call(bindPhone, { ...given, code })).code).toBe('code_expired')
+    expect((await rival.call(bindPhone, { ...input, code })).code).toBe('code_expired')
     server.clock.advance(11 * 60_000)
-    expect((await me.call(bindPhone, { ...given, code })).code).toBe('code_expired')
+    expect((await me.call(bindPhone, { ...input, code })).code).toBe('code_expired')
   })
 
   test('five wrong codes are enough', async () => {
     const mobileNum = freshNumber()
     const code = await codeTo(mobileNum)
-    const given = { ...malaysia, mobileNum, password: goodPassword }
+    const input = { ...malaysia, mobileNum, password: goodPassword }
     for (let tries = 0; tries < 5; tries++)
-      expect((await me.call(bindPhone, { ...given, code: wrong(code) })).code).toBe('code_wrong')
-    expect((await me.call(bindPhone, { ...given, code })).code).toBe('code_too_many')
+      expect((await me.call(bindPhone, { ...input, code: wrong(code) })).code).toBe('code_wrong')
+    expect((await me.call(bindPhone, { ...input, code })).code).toBe('code_too_many')
   })
 
   test.each([
@@ -123,13 +123,13 @@ describe('the first number', () => {
   test('a number that another has proved answers the same, and its owner is told', async () => {
     const number = freshNumber()
     await bind(number)
-    const rival = await someone()
+    const rival = await newMember()
     server.clock.advance(untilNext)
     const sent = await rival.call(sendPhoneCode, { ...malaysia, mobileNum: number })
     expect(sent.code).toBe('')
     expect(await newestCode(server, e164(number))).toBe('')
-    const given = { ...malaysia, mobileNum: number, password: goodPassword }
-    const reply = await rival.call(bindPhone, { ...given, code: '123456' })
+    const input = { ...malaysia, mobileNum: number, password: goodPassword }
+    const reply = await rival.call(bindPhone, { ...input, code: '123456' })
     expect(reply.code).toBe('code_wrong')
   })
 
@@ -147,17 +147,17 @@ describe('another number', () => {
     await bind(first)
     server.clock.advance(untilNext)
     const code = await codeTo(second)
-    const given = { ...malaysia, mobileNum: second, code, password: goodPassword }
+    const input = { ...malaysia, mobileNum: second, code, password: goodPassword }
     // The password of a stolen session is not enough.
-    expect((await me.call(bindPhone, given)).code).toBe('old_code_required')
+    expect((await me.call(bindPhone, input)).code).toBe('old_code_required')
     expect((await me.call(sendOldContactCode, { kind: 'phone' })).code).toBe('')
     const oldCode = await newestCode(server, e164(first))
-    const refused = await me.call(bindPhone, { ...given, oldCode: wrong(oldCode) })
+    const refused = await me.call(bindPhone, { ...input, oldCode: wrong(oldCode) })
     expect([refused.code, refused.body.value['triesLeft']]).toEqual(['old_code_wrong', 4])
     // Neither stands in for the other.
-    const swapped = await me.call(bindPhone, { ...given, code: oldCode, oldCode: code })
+    const swapped = await me.call(bindPhone, { ...input, code: oldCode, oldCode: code })
     expect(['old_code_wrong', 'code_wrong']).toContain(swapped.code)
-    expect((await me.call(bindPhone, { ...given, oldCode })).code).toBe('')
+    expect((await me.call(bindPhone, { ...input, oldCode })).code).toBe('')
     const [notice] = (await writtenTexts(server)).filter(({ to }) => to === e164(first))
     expect([notice?.leaves, /\d{6}/.test(notice!.text)]).toEqual([true, false])
     const row = await sql<{ proven_phone: string }>`select proven_phone from member
@@ -175,15 +175,15 @@ describe('another number', () => {
 
   test('two accounts that bind one number at once: one has it', async () => {
     const number = freshNumber()
-    const rival = await someone()
+    const rival = await newMember()
     const mine = await codeTo(number)
     // The newer code replaces the older one: a number never has two open codes.
     server.clock.advance(untilNext)
     const theirs = await codeTo(number, rival)
-    const given = { ...malaysia, mobileNum: number, password: goodPassword }
+    const input = { ...malaysia, mobileNum: number, password: goodPassword }
     const replies = await Promise.all([
-      rival.call(bindPhone, { ...given, code: theirs }),
-      me.call(bindPhone, { ...given, code: mine }),
+      rival.call(bindPhone, { ...input, code: theirs }),
+      me.call(bindPhone, { ...input, code: mine }),
     ])
     expect(replies.map(({ code }) => code)).toEqual(['', 'code_expired'])
   })
@@ -209,15 +209,15 @@ describe('the mail address', () => {
     expect(await bindAddress(first)).toBe('')
     server.clock.advance(untilNext)
     expect((await me.call(sendEmailCode, { email: second })).code).toBe('')
-    const given = { email: second, code: await mailCode(second), password: goodPassword }
-    expect((await me.call(bindEmail, given)).code).toBe('old_code_required')
+    const input = { email: second, code: await mailCode(second), password: goodPassword }
+    expect((await me.call(bindEmail, input)).code).toBe('old_code_required')
     expect((await me.call(sendOldContactCode, { kind: 'email' })).code).toBe('')
     const oldCode = await mailCode(first)
-    const refused = await me.call(bindEmail, { ...given, oldCode: wrong(oldCode) })
+    const refused = await me.call(bindEmail, { ...input, oldCode: wrong(oldCode) })
     expect(refused.code).toBe('old_code_wrong')
-    expect((await me.call(bindEmail, { ...given, oldCode })).code).toBe('')
-    const told = (await letters(first)).find(({ kind }) => kind === 'emailChanged')
-    expect(told).toMatchObject({ now: 'm•••••@e•••••.com' })
+    expect((await me.call(bindEmail, { ...input, oldCode })).code).toBe('')
+    const notice = (await letters(first)).find(({ kind }) => kind === 'emailChanged')
+    expect(notice).toMatchObject({ now: 'm•••••@e•••••.com' })
     // The code is used up.
     server.clock.advance(untilNext)
     expect((await me.call(sendEmailCode, { email: second.toUpperCase() })).code).toBe(
@@ -238,8 +238,8 @@ describe('the mail address', () => {
     '%j is no address',
     async (email) => {
       expect((await me.call(sendEmailCode, { email })).code).toBe('email_invalid')
-      const given = { email, code: '123456', password: goodPassword }
-      expect((await me.call(bindEmail, given)).code).toBe('email_invalid')
+      const input = { email, code: '123456', password: goodPassword }
+      expect((await me.call(bindEmail, input)).code).toBe('email_invalid')
     },
   )
 })

@@ -21,8 +21,11 @@ export async function memberLanguage(db: Db | Tx, memberId: string): Promise<Lan
 }
 
 /** The requested language if we offer it, or the house's. */
-export async function languageOf(db: Db | Tx, asked: string | null | undefined): Promise<Language> {
-  const wanted = asked?.toUpperCase() ?? ''
+export async function languageOf(
+  db: Db | Tx,
+  requested: string | null | undefined,
+): Promise<Language> {
+  const wanted = requested?.toUpperCase() ?? ''
   if (isLanguage(wanted)) return wanted
   return (await readSettings(db)).languages.defaultLanguage
 }

@@ -1,4 +1,5 @@
 import { type MemberClosed, memberClosed } from '@kancil/contract/identity/security'
+import type { Currency } from '@kancil/contract/money'
 import type { Tx } from '../../../kernel/db.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import type { NamedHandler } from '../../../kernel/events/event.ts'
@@ -15,7 +16,7 @@ export function noticeEvents({ secrets, clock }: Kernel): readonly NamedHandler[
       name: 'identity.tellWithdrawal',
       topic: 'payments.withdrawalAsked',
       handle(tx, { id, payload }) {
-        const { memberId, amount, currency, at } = payload as WithdrawalAsked
+        const { memberId, amount, currency, at } = payload as WithdrawalRequested
         return tell(tx, memberId, { kind: 'withdrawalAsked', amount, currency, at }, id)
       },
     },
@@ -30,9 +31,9 @@ export function noticeEvents({ secrets, clock }: Kernel): readonly NamedHandler[
   ]
 }
 
-type WithdrawalAsked = {
+type WithdrawalRequested = {
   readonly memberId: string
   readonly amount: string
-  readonly currency: string
+  readonly currency: Currency
   readonly at: string
 }

@@ -29,18 +29,18 @@ const mobileTypes: ReadonlySet<string> = new Set(['MOBILE', 'FIXED_LINE_OR_MOBIL
 export function phoneOf(countryDialingCode: string, mobileNum: string): Phone | null {
   const defaultCallingCode = countryDialingCode.replace(/\D/g, '')
   if (!dialingCodes.has(defaultCallingCode)) return null
-  const found = parsePhoneNumberFromString(mobileNum.slice(0, 40), {
+  const number = parsePhoneNumberFromString(mobileNum.slice(0, 40), {
     defaultCallingCode,
     extract: false,
   })
-  if (!found?.country || !found.isValid()) return null
-  if (found.countryCallingCode !== defaultCallingCode) return null
-  if (!mobileTypes.has(found.getType() ?? '')) return null
+  if (!number?.country || !number.isValid()) return null
+  if (number.countryCallingCode !== defaultCallingCode) return null
+  if (!mobileTypes.has(number.getType() ?? '')) return null
   return {
-    e164: found.number,
-    country: found.country,
-    dialingCode: found.countryCallingCode,
-    national: found.nationalNumber,
-    block: found.number.slice(0, -4),
+    e164: number.number,
+    country: number.country,
+    dialingCode: number.countryCallingCode,
+    national: number.nationalNumber,
+    block: number.number.slice(0, -4),
   }
 }

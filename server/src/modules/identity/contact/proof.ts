@@ -1,17 +1,20 @@
 import type { ContactKind } from '@kancil/contract/identity/contact'
 import type { Tx } from '../../../kernel/db.ts'
-import { Refused } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Contact } from './store.ts'
 import { isOwnPassword } from '../passwords/own.ts'
-import { checkCode, type CodeAsk, type CodeContext } from '../codes/issue.ts'
+import { checkCode, type CodeRequest, type CodeContext } from '../codes/issue.ts'
 import { memberById } from '../store.ts'
 
-type Given = { readonly oldCode?: string | undefined; readonly password?: string | undefined }
+type ContactProof = {
+  readonly oldCode?: string | undefined
+  readonly password?: string | undefined
+}
 
 /**
  * Where the code that must confirm a change is sent; null when no proved contact is being replaced.
  */
-export function oldAsk(kind: ContactKind, contact: Contact): CodeAsk | null {
+export function oldContactCode(kind: ContactKind, contact: Contact): CodeRequest | null {
   const channel = kind === 'phone' ? 'sms' : 'mail'
   const proven = kind === 'phone' ? contact.provenPhone : contact.emailProven && contact.email
   return proven ? { channel, purpose: 'change', destination: proven } : null
@@ -26,16 +29,16 @@ export function oldAsk(kind: ContactKind, contact: Contact): CodeAsk | null {
 export async function proveChange(
   context: CodeContext,
   caller: { readonly memberId: string },
-  old: CodeAsk | null,
-  given: Given,
+  old: CodeRequest | null,
+  proof: ContactProof,
 ): Promise<(tx: Tx) => Promise<boolean>> {
-  if (!old) return provePassword(context, caller.memberId, given.password)
-  if (!given.oldCode) throw new Refused('old_code_required')
-  const verdict = await checkCode(context, { ...old, code: given.oldCode })
+  if (!old) return provePassword(context, caller.memberId, proof.password)
+  if (!proof.oldCode) throw new Refusal('old_code_required')
+  const verdict = await checkCode(context, { ...old, code: proof.oldCode })
   if (verdict.kind === 'wrong')
-    throw new Refused('old_code_wrong', { triesLeft: verdict.triesLeft })
+    throw new Refusal('old_code_wrong', { triesLeft: verdict.triesLeft })
   if (verdict.kind !== 'ok')
-    throw new Refused(verdict.kind === 'expired' ? 'old_code_expired' : 'code_too_many')
+    throw new Refusal(verdict.kind === 'expired' ? 'old_code_expired' : 'code_too_many')
   return (tx) => verdict.use(tx)
 }
 
@@ -44,9 +47,9 @@ async function provePassword(
   memberId: string,
   password: string | undefined,
 ): Promise<() => Promise<boolean>> {
-  if (!password) throw new Refused('password_required')
+  if (!password) throw new Refusal('password_required')
   const member = await memberById(context.db, memberId)
   if (!member || !(await isOwnPassword(context, member, password)))
-    throw new Refused('password_wrong')
+    throw new Refusal('password_wrong')
   return async () => true
 }

@@ -19,7 +19,7 @@ export type Attempt = {
   readonly at: Date
 }
 
-export type Reserved = {
+export type AttemptReservation = {
   readonly id: bigint
   readonly failures: RecentFailures
   /** Attempts from this network within the last minute, including this one. */
@@ -35,7 +35,11 @@ export type Reserved = {
  * Records the attempt as failed and counts those before it (`reserve_login_attempt`). Attempts on
  * one account wait for each other here, so that a hundred concurrent guesses count as a hundred.
  */
-export async function reserveAttempt(db: Db, attempt: Attempt, since: Date): Promise<Reserved> {
+export async function reserveAttempt(
+  db: Db,
+  attempt: Attempt,
+  since: Date,
+): Promise<AttemptReservation> {
   const { merchant, accountKey, network, ip, userAgent, country, device, at } = attempt
   const { min, max, membersEach } = houseFailures
   const { rows } = await sql<{
@@ -52,10 +56,10 @@ export async function reserveAttempt(db: Db, attempt: Attempt, since: Date): Pro
     ${ip}, ${userAgent.slice(0, 300)}, ${country}, ${device}, ${at}, ${since},
     ${min}, ${max}, ${membersEach})`.execute(db)
   const { id, account, address, block, ...counted } = rows[0]!
-  const known = device === null ? null : counted.device
+  const counts = device === null ? null : counted.device
   return {
     id,
-    failures: { account, address, block, device: known, houseSpent: counted.house_spent },
+    failures: { account, address, block, device: counts, houseSpent: counted.house_spent },
     lastMinute: counted.last_minute,
     alarm: counted.alarm ? counted.house_budget : null,
   }

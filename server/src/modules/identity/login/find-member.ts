@@ -1,11 +1,11 @@
 import type { Db, Tx } from '../../../kernel/db.ts'
-import { Refused } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import { type Member, memberById } from '../store.ts'
 
 /** A member by id. Refuses `not_found`. */
 export async function findMember(db: Db | Tx, id: string): Promise<Member> {
   const member = await memberById(db, id)
-  if (!member) throw new Refused('not_found')
+  if (!member) throw new Refusal('not_found')
   return member
 }
 
@@ -15,6 +15,6 @@ export async function findMember(db: Db | Tx, id: string): Promise<Member> {
  */
 export async function requireActive(db: Db | Tx, id: string): Promise<Member> {
   const member = await findMember(db, id)
-  if (member.status !== 'active') throw new Refused('forbidden', { status: member.status })
+  if (member.status !== 'active') throw new Refusal('forbidden', { status: member.status })
   return member
 }

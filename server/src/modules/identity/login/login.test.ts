@@ -134,7 +134,7 @@ test('three failures ask for the captcha; the right one lets in, once', async ()
   const browser = visitor()
   for (let attempt = 0; attempt < 3; attempt++) await logIn(server, browser, 'forgetful', 'wrong')
   expect((await logIn(server, browser, 'forgetful')).code).toBe('captcha_required')
-  const answer = await shownCaptcha(browser)
+  const answer = await plantCaptcha(browser)
   expect((await logIn(server, browser, 'forgetful', goodPassword, { captcha: 'WRONG' })).code).toBe(
     'captcha_wrong',
   )
@@ -142,7 +142,7 @@ test('three failures ask for the captcha; the right one lets in, once', async ()
   expect((await logIn(server, browser, 'forgetful', goodPassword, { captcha: answer })).code).toBe(
     'captcha_wrong',
   )
-  const next = await shownCaptcha(browser)
+  const next = await plantCaptcha(browser)
   const reply = await logIn(server, browser, 'forgetful', goodPassword, {
     captcha: next.toLowerCase(),
   })
@@ -161,7 +161,7 @@ test('a captcha asked for costs no second puzzle', async () => {
     verification,
   }
   expect((await browser.call(login, input)).code).toBe('captcha_required')
-  const captcha = await shownCaptcha(browser)
+  const captcha = await plantCaptcha(browser)
   expect((await browser.call(login, { ...input, captcha })).status).toBe(200)
 })
 
@@ -178,7 +178,7 @@ test('fifty addresses get three guesses at an account, and its owner still gets 
   expect((await logIn(server, home, 'target')).status).toBe(200)
   const phone = visitor()
   expect((await logIn(server, phone, 'target')).code).toBe('captcha_required')
-  const captcha = await shownCaptcha(phone)
+  const captcha = await plantCaptcha(phone)
   expect((await logIn(server, phone, 'target', goodPassword, { captcha })).status).toBe(200)
 })
 
@@ -353,7 +353,7 @@ test('the device cookie alone signs nobody in', async () => {
 })
 
 /** Requests a captcha. Its letters cannot be read from the picture, so the test plants its own. */
-async function shownCaptcha(browser: Visitor): Promise<string> {
+async function plantCaptcha(browser: Visitor): Promise<string> {
   const { value } = await browser.send('GET', '/wps/captcha')
   expect(Buffer.from(String(value), 'base64').subarray(1, 4).toString()).toBe('PNG')
   const id = browser.cookies['__Host-kancil-captcha']!

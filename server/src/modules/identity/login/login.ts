@@ -12,7 +12,12 @@ import {
 import { inTransaction } from '../../../kernel/db.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { openTurns } from '../../../kernel/http/turns.ts'
-import { isKnownDevice, reserveAttempt, type Reserved, settleAttempt } from './attempt-store.ts'
+import {
+  isKnownDevice,
+  reserveAttempt,
+  type AttemptReservation,
+  settleAttempt,
+} from './attempt-store.ts'
 import { checkCaptcha } from '../verification/captcha.ts'
 import { openPasswords } from '../../../kernel/crypto/passwords.ts'
 import { demandOfPlace } from './demand-place.ts'
@@ -69,7 +74,7 @@ async function loginByPassword(
 }
 
 /** Records the attempt before it is judged. */
-async function reserve(context: LoginContext, key: string): Promise<Reserved> {
+async function reserve(context: LoginContext, key: string): Promise<AttemptReservation> {
   const { db, config, now, request, refuse } = context
   const attempt = attemptOf(context, config.merchant, key)
   const brought = deviceOf(request)
@@ -86,7 +91,7 @@ async function reserve(context: LoginContext, key: string): Promise<Reserved> {
 async function demandProof(
   context: LoginContext,
   input: LoginInput,
-  reserved: Reserved,
+  reserved: AttemptReservation,
 ): Promise<void> {
   const { db, refuse } = context
   const presented = await presentedVerification(db, context, 'login', input.verification)
@@ -132,7 +137,7 @@ async function enter(
   context: LoginContext,
   input: LoginInput,
   member: Member,
-  reserved: Reserved,
+  reserved: AttemptReservation,
 ): Promise<OutputOf<typeof endpoint>> {
   const { db, now } = context
   const state = await passwordFacts(context, member, input.password)
@@ -157,7 +162,7 @@ async function enter(
       started: await openSession(tx, context, member, facts),
     }
   })
-  if (!entered) return overtaken(context, input, member, reserved)
+  if (!entered) return answerOvertaken(context, input, member, reserved)
   const { started, trust } = entered
   trust()
   return giveSession(context, member, started, facts)
@@ -167,11 +172,11 @@ async function enter(
  * The account changed during the login: its owner changed it, or a concurrent login rehashed the
  * password.
  */
-async function overtaken(
+async function answerOvertaken(
   context: LoginContext,
   input: LoginInput,
   before: Member,
-  reserved: Reserved,
+  reserved: AttemptReservation,
 ): Promise<OutputOf<typeof endpoint>> {
   const member = await memberById(context.db, before.id)
   const isOther = member && member.password_hash !== before.password_hash

@@ -6,6 +6,7 @@ import {
   rememberHours,
 } from '@kancil/contract/identity/login'
 import { memberCookie } from '@kancil/contract/constants'
+import { banInForce } from '@kancil/rules/safety/gate'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { MemberSessionData } from '../../../kernel/http/caller.ts'
 import { randomToken, sha256 } from '../../../kernel/chance.ts'
@@ -13,16 +14,17 @@ import type { Db, Tx } from '../../../kernel/db.ts'
 import { networkOf } from '../../../kernel/http/networks.ts'
 import { emit } from '../../../kernel/events/outbox.ts'
 import type { Secrets } from '../../../kernel/crypto/secrets.ts'
-import type { Sessions, Started } from '../../../kernel/http/session.ts'
+import type { Sessions, StartedSession } from '../../../kernel/http/session.ts'
 import { type Attempt, keepDevice, renameDevice } from './attempt-store.ts'
 import { setDeviceCookie, setRememberCookies, setSessionCookie } from '../sessions/cookies.ts'
 import { infoOf } from '../profile/info.ts'
 import { notePlace } from './note-place.ts'
 import { keepRemembered } from '../sessions/remember-store.ts'
+import { keptBanOf } from '../members/ban-store.ts'
 import type { Member } from '../store.ts'
 
 /** What every way of signing in needs from its caller. */
-export type SigningIn = {
+export type SignInContext = {
   readonly db: Db
   readonly now: Date
   readonly ip: string
@@ -58,7 +60,7 @@ export function deviceOf(request: FastifyRequest): Buffer | null {
 }
 
 export function attemptOf(
-  context: SigningIn,
+  context: SignInContext,
   merchant: string,
   accountKey: string,
 ): Omit<Attempt, 'device'> {
@@ -73,10 +75,10 @@ export function attemptOf(
  */
 export async function openSession(
   tx: Tx,
-  context: SigningIn,
+  context: SignInContext,
   member: Member,
   facts: SignInFacts,
-): Promise<Started> {
+): Promise<StartedSession> {
   const { sessions, request, now } = context
   const brought = request.cookies[memberCookie]
   if (brought) await sessions.endBrought(tx, 'member', brought)
@@ -87,6 +89,7 @@ export async function openSession(
     merchant: member.merchant,
     ...(facts.mustChangePassword ? { mustChangePassword: true } : {}),
     ...(facts.remembered ? { remembered: true } : {}),
+    ...(await banData(tx, member.id, context.now)),
   }
   const started = await sessions.start(tx, 'member', member.id, data, context)
   if (facts.mustChangePassword) {
@@ -99,6 +102,19 @@ export async function openSession(
   return started
 }
 
+/**
+ * During a break from play a session opens only what takes money out or reads. Read under the lock
+ * that the login holds on the member, so that a break begun meanwhile is seen.
+ */
+async function banData(
+  tx: Tx,
+  memberId: string,
+  now: Date,
+): Promise<Pick<MemberSessionData, 'banUntil'>> {
+  const ban = banInForce(await keptBanOf(tx, memberId), now)
+  return ban ? { banUntil: ban.until?.toISOString() ?? '' } : {}
+}
+
 export function tabOf(marker: string): string {
   return sha256(marker).toString('base64url')
 }
@@ -108,7 +124,7 @@ export function tabOf(marker: string): string {
  */
 export async function trustBrowser(
   tx: Tx,
-  context: SigningIn,
+  context: SignInContext,
   member: Member,
   rememberMe: boolean,
   rememberUntil = new Date(context.now.getTime() + rememberHours * 3_600_000),
@@ -131,9 +147,9 @@ export async function trustBrowser(
 
 /** The answer of a login or a registration. */
 export function giveSession(
-  context: SigningIn,
+  context: SignInContext,
   member: Member,
-  started: Started,
+  started: StartedSession,
   facts: SignInFacts,
 ): SignIn {
   setSessionCookie(context.reply, started.cookie)
@@ -141,6 +157,6 @@ export function giveSession(
     token: started.marker,
     firstTimeLogin: facts.firstTimeLogin,
     passwordExpired: facts.passwordExpired,
-    ...infoOf(member, facts.mustChangePassword),
+    ...infoOf(member, facts.mustChangePassword, context.now),
   }
 }

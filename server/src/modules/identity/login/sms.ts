@@ -4,7 +4,7 @@ import { reachesPhones } from '../../../config.ts'
 import { inTransaction } from '../../../kernel/db.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { readSettings } from '../../site/door.ts'
-import { noteAttempt, type Reserved, settleAttempt } from './attempt-store.ts'
+import { noteAttempt, type AttemptReservation, settleAttempt } from './attempt-store.ts'
 import { showRemembered } from '../sessions/cookies.ts'
 import { demandRight } from '../codes/answer.ts'
 import { phoneOf } from '../contact/number.ts'
@@ -19,7 +19,7 @@ type LoginInput = InputOf<typeof endpoint>
 /** The checks of the password login that this one shares. */
 export type DoorKeeper = {
   /** Records the attempt; refuses if the address asks too often. */
-  reserve(context: LoginContext, key: string): Promise<Reserved>
+  reserve(context: LoginContext, key: string): Promise<AttemptReservation>
   whyClosed(input: LoginInput, member: Member): Parameters<LoginContext['refuse']>[0] | null
 }
 
@@ -64,8 +64,8 @@ export async function loginBySms(
   entered.trust()
   if (facts.rememberMe) {
     const { national: username, dialingCode: countryDialingCode } = phone
-    const shown = { username, countryDialingCode, type: 'sms' } as const
-    showRemembered(context.reply, shown, rememberHours * 3_600)
+    const hint = { username, countryDialingCode, type: 'sms' } as const
+    showRemembered(context.reply, hint, rememberHours * 3_600)
   }
   return giveSession(context, member, entered.started, facts)
 }

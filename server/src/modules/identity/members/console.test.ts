@@ -33,7 +33,7 @@ test('members are found by the beginning of account, name or phone, or by id', a
   })
   await plantMember(server, 'zulaikhb')
   const find = async (q: string) =>
-    (await admin.call(searchMembers, { q })).value.items.map((one) => one.account)
+    (await admin.call(searchMembers, { q })).value.items.map((item) => item.account)
   expect(await find('ZULAIKHA')).toEqual(['Zulaikha'])
   expect(await find('zulaikh')).toEqual(['zulaikhb', 'Zulaikha'])
   expect(await find('zulaikha bin')).toEqual(['Zulaikha'])
@@ -48,7 +48,7 @@ test('the list is paged and filtered, with totals', async () => {
     await plantMember(server, `paged${count}`, { accountKind: count < 3 ? 1 : 0 })
   const page = await admin.call(searchMembers, { q: 'paged', pageNo: 2, pageSize: 3 })
   expect(page.value).toMatchObject({ pageNo: 2, totalItems: 7, totalPages: 3 })
-  expect(page.value.items.map((one) => one.account)).toEqual(['paged3', 'paged2', 'paged1'])
+  expect(page.value.items.map((item) => item.account)).toEqual(['paged3', 'paged2', 'paged1'])
   const agents = await admin.call(searchMembers, { q: 'paged', accountKind: 1, status: 'active' })
   expect(agents.value.totalItems).toBe(3)
 })
@@ -81,8 +81,8 @@ test('an account that may not enter is told member_no_enter, until it may again'
   const memberId = await plantMember(server, 'nostaff')
   const browser = server.visitor()
   await logIn(server, browser, 'nostaff')
-  const kept = await admin.call(setMayEnter, { memberId, mayEnter: false, reason })
-  expect(kept.value).toMatchObject({ status: 'active', mayEnter: false, sessions: [] })
+  const answer = await admin.call(setMayEnter, { memberId, mayEnter: false, reason })
+  expect(answer.value).toMatchObject({ status: 'active', mayEnter: false, sessions: [] })
   expect((await browser.call(memberInfo, {})).code).toBe('session_expired')
   expect((await logIn(server, browser, 'nostaff')).code).toBe('member_no_enter')
   // Repeating it changes nothing and writes nothing.
@@ -134,7 +134,7 @@ test('the profile shows facts, sessions and the upline, never a hash', async () 
   await logIn(server, server.visitor('member', '203.0.113.77'), 'under1')
   const { value } = await admin.call(memberProfile, { memberId })
   expect(value).toMatchObject({ uplineId, uplineAccount: 'upline1', birthday: '1988-02-29' })
-  expect(value.sessions.map((one) => one.ip)).toEqual(['203.0.113.77'])
+  expect(value.sessions.map((session) => session.ip)).toEqual(['203.0.113.77'])
   expect(JSON.stringify(value)).not.toMatch(/argon2/)
   expect((await admin.call(memberProfile, { memberId: newId('member') })).code).toBe('not_found')
 })
@@ -145,7 +145,7 @@ test('the login history is newest first, with what failed', async () => {
   await logIn(server, browser, 'logbook', 'wrong')
   await logIn(server, browser, 'logbook')
   const { value } = await admin.call(memberLogins, { memberId })
-  expect(value.items.map((one) => [one.outcome, one.ip])).toEqual([
+  expect(value.items.map((item) => [item.outcome, item.ip])).toEqual([
     ['ok', '203.0.113.78'],
     ['wrong', '203.0.113.78'],
   ])

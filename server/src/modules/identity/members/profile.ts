@@ -3,7 +3,7 @@ import type {
   MemberProfile,
 } from '@kancil/contract/identity/members'
 import type { Db } from '../../../kernel/db.ts'
-import { Refused } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { ListSource } from '../../../kernel/http/serve-list.ts'
 import type { Secrets } from '../../../kernel/crypto/secrets.ts'
 import type { Sessions } from '../../../kernel/http/session.ts'
@@ -16,15 +16,15 @@ import { avatarOf } from '../profile/info.ts'
 import { sessionRow } from '../sessions/list.ts'
 import { type Member, memberById } from '../store.ts'
 
-type Reading = { readonly db: Db; readonly sessions: Sessions; readonly secrets: Secrets }
+type ProfileContext = { readonly db: Db; readonly sessions: Sessions; readonly secrets: Secrets }
 
 /** Everything this module knows about a member, for the console. Refuses `not_found`. */
 export async function memberProfile(
-  { db, sessions, secrets }: Reading,
+  { db, sessions, secrets }: ProfileContext,
   { memberId }: { readonly memberId: string },
 ): Promise<MemberProfile> {
   const member = await memberById(db, memberId)
-  if (!member) throw new Refused('not_found')
+  if (!member) throw new Refusal('not_found')
   const upline = member.upline_id ? await memberById(db, member.upline_id) : null
   const invite = await inviteOfMember(db, member.id)
   const agreed = await lastAgreement(db, member.id)
@@ -52,7 +52,7 @@ export async function memberProfile(
     statusReason: member.status_reason,
     mayEnter: member.can_enter,
     registerIp: member.register_ip,
-    sessions: live.map((one) => sessionRow(one)),
+    sessions: live.map((session) => sessionRow(session)),
   }
 }
 

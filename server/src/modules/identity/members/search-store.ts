@@ -4,7 +4,7 @@ import type { Currency } from '@kancil/contract/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db.ts'
 
-export type Found = {
+export type MemberSearchRow = {
   readonly id: string
   readonly account: string
   readonly nickname: string
@@ -38,8 +38,9 @@ export async function findMembers(
   db: Db,
   filter: MemberFilter,
   paging: { limit: number; offset: number },
-): Promise<Found[]> {
-  const { rows } = await sql<Found>`select m.id, m.account, m.nickname, m.payee_name, m.mobile_num,
+): Promise<MemberSearchRow[]> {
+  const { rows } =
+    await sql<MemberSearchRow>`select m.id, m.account, m.nickname, m.payee_name, m.mobile_num,
       m.account_kind, m.status, m.currency, u.account as upline_account, m.created_at,
       m.last_login_at
     from member m left join member u on u.id = m.upline_id

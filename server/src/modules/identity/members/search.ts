@@ -1,8 +1,8 @@
 import type { MemberRow, searchMembers as endpoint } from '@kancil/contract/identity/members'
 import type { ListSource } from '../../../kernel/http/serve-list.ts'
-import { countMembers, type Found, findMembers } from './search-store.ts'
+import { countMembers, type MemberSearchRow, findMembers } from './search-store.ts'
 
-export const memberSearch: ListSource<typeof endpoint, Found> = {
+export const memberSearch: ListSource<typeof endpoint, MemberSearchRow> = {
   async read({ db, config }, { q = '', status = null, accountKind = null }, range) {
     const words = q.normalize('NFKC').trim()
     const filter = { merchant: config.merchant, q: words, status, accountKind }
@@ -15,18 +15,18 @@ export const memberSearch: ListSource<typeof endpoint, Found> = {
   view: (rows) => rows.map(asRow),
 }
 
-function asRow(found: Found): MemberRow {
+function asRow(row: MemberSearchRow): MemberRow {
   return {
-    id: found.id,
-    account: found.account,
-    nickname: found.nickname,
-    payeeName: found.payee_name,
-    mobileNum: found.mobile_num,
-    accountKind: found.account_kind,
-    status: found.status,
-    currency: found.currency,
-    uplineAccount: found.upline_account,
-    createdAt: found.created_at.toISOString(),
-    lastLoginAt: found.last_login_at?.toISOString() ?? null,
+    id: row.id,
+    account: row.account,
+    nickname: row.nickname,
+    payeeName: row.payee_name,
+    mobileNum: row.mobile_num,
+    accountKind: row.account_kind,
+    status: row.status,
+    currency: row.currency,
+    uplineAccount: row.upline_account,
+    createdAt: row.created_at.toISOString(),
+    lastLoginAt: row.last_login_at?.toISOString() ?? null,
   }
 }

@@ -9,9 +9,9 @@ import {
 import { randomToken } from '../../../kernel/chance.ts'
 import type { Tx } from '../../../kernel/db.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
-import { Refused } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
-import { type Deed, serveDecision } from '../../operator/door.ts'
+import { type ActResult, serveDecision } from '../../operator/door.ts'
 import { readSettings } from '../../site/door.ts'
 import { forgetDevices } from '../login/attempt-store.ts'
 import { memberProfile } from './profile.ts'
@@ -84,7 +84,7 @@ const onMember = {
   subject: (member: Member) => member.id as string,
   lock: (tx: Tx, { memberId }: { readonly memberId: string }) => lockMember(tx, memberId),
   allow(member: Member): void {
-    if (member.status === 'closed') throw new Refused('member_closed')
+    if (member.status === 'closed') throw new Refusal('member_closed')
   },
   tell({ memberId, isOut }: Outcome, { live }: Pick<StatusContext, 'live'>): void {
     if (isOut) live.toMember(memberId, { type: sessionEnded, data: {} })
@@ -105,7 +105,7 @@ async function changeStatus(
   context: Pick<StatusContext, 'now' | 'sessions'>,
   to: 'frozen' | 'active',
   reason: string,
-): Promise<Deed<Outcome>> {
+): Promise<ActResult<Outcome>> {
   const outcome = { memberId: member.id, isOut: to === 'frozen' }
   if (member.status === to) return { outcome, unchanged: true }
   await keepStatus(tx, member.id, to, reason.trim(), context.now)

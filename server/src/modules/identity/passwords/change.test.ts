@@ -126,14 +126,14 @@ test.each([
   { forced: false, ageDays: 91, expired: true, must: false },
   { forced: true, ageDays: 91, expired: true, must: true },
   { forced: true, ageDays: 89, expired: false, must: false },
-])('aged $ageDays days, flag $forced: expired $expired, forced $must', async (given) => {
-  await setSetting(server, 'flags', { PWDEXPFORCECHANGE3: given.forced })
-  const createdAt = new Date(server.clock.now().getTime() - given.ageDays * 86_400_000)
+])('aged $ageDays days, flag $forced: expired $expired, forced $must', async (scenario) => {
+  await setSetting(server, 'flags', { PWDEXPFORCECHANGE3: scenario.forced })
+  const createdAt = new Date(server.clock.now().getTime() - scenario.ageDays * 86_400_000)
   await plantMember(server, `aged${addresses}`, { createdAt })
   const reply = await logIn(server, browser, `aged${addresses}`)
   expect(reply.value).toMatchObject({
-    passwordExpired: given.expired,
-    mustChangePassword: given.must,
+    passwordExpired: scenario.expired,
+    mustChangePassword: scenario.must,
   })
   await setSetting(server, 'flags')
 })
@@ -205,8 +205,8 @@ test('five wrong payment passwords are looked at; then for half an hour none is'
   const hash = await openPasswords(server.kernel.secrets).hash('123789')
   const id = await plantMember(server, 'payer4', { paymentPasswordHash: hash })
   const verdicts = await Promise.all(Array.from({ length: 12 }, () => verdict(id, '000000')))
-  expect(verdicts.filter((one) => one.verdict === 'wrong')).toHaveLength(5)
-  expect(verdicts.filter((one) => one.verdict === 'locked')).toHaveLength(7)
+  expect(verdicts.filter((candidate) => candidate.verdict === 'wrong')).toHaveLength(5)
+  expect(verdicts.filter((candidate) => candidate.verdict === 'locked')).toHaveLength(7)
   expect(await verdict(id, '123789')).toEqual({ verdict: 'locked', retryAfterSeconds: 1800 })
   await logIn(server, browser, 'payer4')
   const reply = await browser.call(

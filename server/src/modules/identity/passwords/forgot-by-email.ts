@@ -27,7 +27,7 @@ const resetAsked = 'identity.resetAsked'
 const perAccountMost = 3
 const perNetworkMost = 10
 
-type Asked = { readonly username: string; readonly email: string }
+type ResetTarget = { readonly username: string; readonly email: string }
 
 /**
  * Requests a link to choose a new password. The worker looks up the account after the answer is
@@ -39,19 +39,19 @@ export async function forgotByEmail(
 ): Promise<OutputOf<typeof endpoint>> {
   const { db, config, secrets, now, ip, refuse } = context
   if (!reachesMail(config)) return refuse('recovery_closed')
-  const asked: Asked = { username: accountKey(input.username), email: plain(input.email) }
-  if (!fitsPattern(3, asked.email)) return refuse('email_invalid')
-  const key = hmacSha256(secrets.keyFor('reset-request'), JSON.stringify(asked))
+  const target: ResetTarget = { username: accountKey(input.username), email: plain(input.email) }
+  if (!fitsPattern(3, target.email)) return refuse('email_invalid')
+  const key = hmacSha256(secrets.keyFor('reset-request'), JSON.stringify(target))
   const counted = await inTransaction(db, async (tx) => {
     const before = await countResetRequest(tx, { asked: key, network: networkOf(ip), now })
     const isWithin = before.asked < perAccountMost && before.network < perNetworkMost
-    const sealed = sealText(secrets.keyFor('reset-asked'), JSON.stringify(asked))
+    const sealed = sealText(secrets.keyFor('reset-asked'), JSON.stringify(target))
     if (isWithin) await emit(tx, resetAsked, { sealed })
     return isWithin
   })
   if (!counted) return refuse('too_many_requests', { retryAfterSeconds: 3_600 })
   const { access } = await readSettings(db)
-  if (access.tellsWhoExists && !(await memberOf(db, config.merchant, asked)))
+  if (access.tellsWhoExists && !(await memberOf(db, config.merchant, target)))
     return refuse('username_or_email_unknown')
   return { expiredMinutes: resetMinutes }
 }
@@ -60,7 +60,7 @@ export async function forgotByEmail(
 async function memberOf(
   db: Parameters<typeof memberByKey>[0],
   merchant: string,
-  { username, email }: Asked,
+  { username, email }: ResetTarget,
 ): Promise<Member | null> {
   const member = await memberByKey(db, merchant, username)
   if (!member?.email || whyClosed(member)) return null
@@ -88,8 +88,8 @@ async function writeResetMail(
   { id, payload }: OutboxEvent,
 ): Promise<void> {
   const { sealed } = payload as { readonly sealed: string }
-  const asked = JSON.parse(openText(secrets.keyFor('reset-asked'), sealed)) as Asked
-  const member = await memberOf(tx, config.merchant, asked)
+  const target = JSON.parse(openText(secrets.keyFor('reset-asked'), sealed)) as ResetTarget
+  const member = await memberOf(tx, config.merchant, target)
   if (!member) return
   const now = clock.now()
   const token = randomToken(24)

@@ -20,7 +20,7 @@ beforeEach(() => setSetting(server, 'access', { tellsWhoExists: false }))
 let addresses = 0
 let members = 0
 const someone = (): Visitor => server.visitor('member', `192.0.2.${++addresses}`)
-const said = ({ status, code }: { status: number; code: string }) => [status, code]
+const summary = ({ status, code }: { status: number; code: string }) => [status, code]
 const newPassword = 'pagi hujan 91'
 
 async function plant(more: object = {}) {
@@ -45,11 +45,11 @@ test('the link of the mail sets a new password: once, and all that the old one o
   const { account, email } = await plant()
   const home = someone()
   await logIn(server, home, account, goodPassword, { rememberMe: true })
-  const asked = await ask(someone(), ` ${account.toUpperCase()} `, email.toUpperCase())
-  expect(asked.value).toEqual({ expiredMinutes: resetMinutes })
+  const reply = await ask(someone(), ` ${account.toUpperCase()} `, email.toUpperCase())
+  expect(reply.value).toEqual({ expiredMinutes: resetMinutes })
   const token = await linkTo(email)
   const away = someone()
-  const refused = async (more: object) => said(await reset(away, token, more))
+  const refused = async (more: object) => summary(await reset(away, token, more))
   expect(await refused({ confirmNewPassword: 'other' })).toEqual([422, 'passwords_differ'])
   const short = { newPassword: 'a1', confirmNewPassword: 'a1' }
   expect(await refused(short)).toEqual([422, 'fields_invalid'])
@@ -85,7 +85,7 @@ test('nobody is told whether there is such an account: one answer, and only one 
 test('an operator may have it told', async () => {
   await setSetting(server, 'access', { tellsWhoExists: true })
   const { account, email } = await plant()
-  expect(said(await ask(someone(), account, 'other@example.test'))).toEqual([
+  expect(summary(await ask(someone(), account, 'other@example.test'))).toEqual([
     422,
     'username_or_email_unknown',
   ])
@@ -93,12 +93,12 @@ test('an operator may have it told', async () => {
 })
 
 test('an address that is none is said so; one account is asked for three times an hour', async () => {
-  expect(said(await ask(someone(), 'x', 'no address'))).toEqual([422, 'email_invalid'])
+  expect(summary(await ask(someone(), 'x', 'no address'))).toEqual([422, 'email_invalid'])
   const { account, email } = await plant()
   for (const who of [account, `${account}x`]) {
     for (let count = 0; count < 3; count++)
       expect((await ask(someone(), who, email)).success).toBe(true)
-    expect(said(await ask(someone(), who, email))).toEqual([429, 'too_many_requests'])
+    expect(summary(await ask(someone(), who, email))).toEqual([429, 'too_many_requests'])
   }
   server.clock.advance(3_600_001)
   expect((await ask(someone(), account, email)).success).toBe(true)
@@ -108,7 +108,10 @@ test('one network asks ten times an hour, for whomever', async () => {
   const visitor = someone()
   for (let count = 0; count < 10; count++)
     expect((await ask(visitor, `name${count}`, 'x@example.test')).success).toBe(true)
-  expect(said(await ask(visitor, 'another', 'x@example.test'))).toEqual([429, 'too_many_requests'])
+  expect(summary(await ask(visitor, 'another', 'x@example.test'))).toEqual([
+    429,
+    'too_many_requests',
+  ])
 })
 
 test('a link is void after half an hour, after a newer one, and after a change of password', async () => {
@@ -120,15 +123,15 @@ test('a link is void after half an hour, after a newer one, and after a change o
   }
   const first = await link()
   const second = await link()
-  expect(said(await reset(someone(), first))).toEqual(invalid)
+  expect(summary(await reset(someone(), first))).toEqual(invalid)
   server.clock.advance(resetMinutes * 60_000)
-  expect(said(await reset(someone(), second))).toEqual(invalid)
+  expect(summary(await reset(someone(), second))).toEqual(invalid)
   const third = await link()
   server.clock.advance(1)
   await sql`update member set password_changed_at = ${server.clock.now()}
     where account = ${account}`.execute(server.db)
-  expect(said(await reset(someone(), third))).toEqual(invalid)
-  expect(said(await reset(someone(), 'made-up'))).toEqual(invalid)
+  expect(summary(await reset(someone(), third))).toEqual(invalid)
+  expect(summary(await reset(someone(), 'made-up'))).toEqual(invalid)
 })
 
 test('a link in a mailbox that was given up is void', async () => {
@@ -143,7 +146,7 @@ test('a link in a mailbox that was given up is void', async () => {
   const code = /\b\d{6}\b/.exec(mail!.text)![0]
   const bound = await home.call(bindEmail, { email: mine, code, password: goodPassword })
   expect(bound.code).toBe('')
-  expect(said(await reset(someone(), token))).toEqual([422, 'reset_link_invalid'])
+  expect(summary(await reset(someone(), token))).toEqual([422, 'reset_link_invalid'])
 })
 
 test('ten who bring the same link at once set one password', async () => {
@@ -163,13 +166,13 @@ test('the token is nowhere in the database to be read', async () => {
   const { account, email } = await plant()
   await ask(someone(), account, email)
   await server.drain()
-  const kept = await sql<{ all: string }>`select concat(
+  const storedRows = await sql<{ all: string }>`select concat(
     (select string_agg(o::text, ' ') from outbox o),
     (select string_agg(m::text, ' ') from mail m),
     (select string_agg(p::text, ' ') from password_reset p)) as all`.execute(server.db)
   const token = await linkTo(email)
   expect(token).toMatch(/^[\w-]{32}$/)
-  expect(kept.rows[0]!.all).not.toContain(token)
+  expect(storedRows.rows[0]!.all).not.toContain(token)
 })
 
 test('without a mail server the way is closed, not broken', async () => {
@@ -184,7 +187,10 @@ test('without a mail server the way is closed, not broken', async () => {
     },
   })
   try {
-    expect(said(await ask(real.visitor(), 'x', 'x@example.test'))).toEqual([403, 'recovery_closed'])
+    expect(summary(await ask(real.visitor(), 'x', 'x@example.test'))).toEqual([
+      403,
+      'recovery_closed',
+    ])
   } finally {
     await real.stop()
   }

@@ -43,8 +43,8 @@ test('who fails at the door does not keep the owner from a new password', async 
   await logIn(server, owner, 'known')
   for (let count = 0; count <= proofTriesDayMax; count++)
     await tryProof(server.db, id, server.clock.now()).catch(() => undefined)
-  const asked = { oldPassword: goodPassword, newPassword: fresh, confirmNewPassword: fresh }
-  expect((await owner.call(changePassword, asked)).code).toBe('')
+  const input = { oldPassword: goodPassword, newPassword: fresh, confirmNewPassword: fresh }
+  expect((await owner.call(changePassword, input)).code).toBe('')
 })
 
 test.each(Object.entries(calls))('guesses at the password for %s run out', async (name, ask) => {

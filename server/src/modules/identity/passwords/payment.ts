@@ -63,11 +63,11 @@ export async function setPaymentPassword(
   else await demandLogin(context, input, member)
   const hash = await openPasswords(context.secrets).hash(input.newPaymentPassword)
   const before = member.payment_password_hash
-  const kept = await inTransaction(db, (tx) =>
+  const isSaved = await inTransaction(db, (tx) =>
     keepPaymentPassword(tx, member.id, { hash, before, now }),
   )
   // Another tab was faster: what was proved here no longer holds.
-  if (!kept) return refuse('payment_password_wrong')
+  if (!isSaved) return refuse('payment_password_wrong')
   return {}
 }
 

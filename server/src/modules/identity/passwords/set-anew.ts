@@ -2,7 +2,7 @@ import type { Settings } from '@kancil/contract/site/settings'
 import { faultOf, mergeRules } from '@kancil/rules/identity/field-rules'
 import { isCommonPassword } from '@kancil/rules/identity/passwords'
 import type { Tx } from '../../../kernel/db.ts'
-import { Refused } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Sessions } from '../../../kernel/http/session.ts'
 import { forgetDevices } from '../login/attempt-store.ts'
 import type { MailContext } from '../../../outbound/mail/queue.ts'
@@ -17,9 +17,9 @@ import { type Member } from '../store.ts'
  */
 export function demandGoodPassword(settings: Settings, password: string, account: string): void {
   const problem = faultOf(mergeRules(settings.register).password, password)
-  if (problem) throw new Refused('fields_invalid', { fields: [{ name: 'newPassword', problem }] })
+  if (problem) throw new Refusal('fields_invalid', { fields: [{ name: 'newPassword', problem }] })
   const isDefault = password === settings.accounts.defaultPassword
-  if (isDefault || isCommonPassword(password, account)) throw new Refused('password_breached')
+  if (isDefault || isCommonPassword(password, account)) throw new Refusal('password_breached')
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { PhoneAuthKeys } from '@kancil/contract/ports/phone-auth'
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../kernel/db.ts'
-import { Refused } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import { phoneAuthOf } from '../../../config/phone-auth.ts'
 import { readSettings } from '../../site/door.ts'
 import { type PhoneProof, verifyPhoneToken } from './token.ts'
@@ -9,7 +9,7 @@ import { type PhoneProof, verifyPhoneToken } from './token.ts'
 /** What handlers need of the provider: its key set, opened once. */
 export type PhoneAuth = { readonly published: PhoneAuthKeys | null }
 
-type Asking = {
+type ProviderContext = {
   readonly db: Db
   readonly config: Config
   readonly now: Date
@@ -17,7 +17,7 @@ type Asking = {
 }
 
 /** Whether the operator chose the provider for verifying phones, and one is configured. */
-export async function isProviderWay({ db, config }: Pick<Asking, 'db' | 'config'>) {
+export async function isProviderWay({ db, config }: Pick<ProviderContext, 'db' | 'config'>) {
   return (await readSettings(db)).phoneAuth.enabled && phoneAuthOf(config) !== null
 }
 
@@ -27,14 +27,14 @@ export async function isProviderWay({ db, config }: Pick<Asking, 'db' | 'config'
  */
 export async function demandPhone(
   { published }: PhoneAuth,
-  asking: Asking,
+  asking: ProviderContext,
   token: string,
 ): Promise<Extract<PhoneProof, { kind: 'proved' }>> {
   const provider = phoneAuthOf(asking.config)
   if (!provider || !published || !(await isProviderWay(asking)))
-    throw new Refused('phone_auth_closed')
+    throw new Refusal('phone_auth_closed')
   const proof = await verifyPhoneToken(provider, published, token, asking.now)
   if (proof.kind === 'proved') return proof
   asking.log.warn({ kind: proof.kind, reason: proof.reason }, 'phone token not taken')
-  throw new Refused(proof.kind === 'refused' ? 'phone_token_refused' : 'phone_auth_unavailable')
+  throw new Refusal(proof.kind === 'refused' ? 'phone_token_refused' : 'phone_auth_unavailable')
 }

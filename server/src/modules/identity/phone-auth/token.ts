@@ -37,10 +37,10 @@ export async function verifyPhoneToken(
   let kid: string
   try {
     const header = decodeProtectedHeader(token)
-    if (header.alg !== 'RS256' || !header.kid) return refused('algorithm or key id')
+    if (header.alg !== 'RS256' || !header.kid) return refusal('algorithm or key id')
     kid = header.kid
   } catch {
-    return refused('no token')
+    return refusal('no token')
   }
   const keys = await published.keys(kid).catch((error: unknown) => String(error))
   if (typeof keys === 'string') return { kind: 'unavailable', reason: keys.slice(0, 100) }
@@ -55,23 +55,23 @@ export async function verifyPhoneToken(
     })
     return judge(payload, token, now)
   } catch (error) {
-    return refused((error as { code?: string }).code ?? 'invalid')
+    return refusal((error as { code?: string }).code ?? 'invalid')
   }
 }
 
 function judge(payload: Record<string, unknown>, token: string, now: Date): PhoneProof {
   const { sub, iat, exp, aud, auth_time: authTime, phone_number: number } = payload
-  if (typeof sub !== 'string' || sub === '' || sub.length > subjectMax) return refused('subject')
-  if (typeof aud !== 'string') return refused('audience')
+  if (typeof sub !== 'string' || sub === '' || sub.length > subjectMax) return refusal('subject')
+  if (typeof aud !== 'string') return refusal('audience')
   const seconds = now.getTime() / 1000
-  if (typeof iat !== 'number' || iat > seconds + clockToleranceSeconds) return refused('issued at')
+  if (typeof iat !== 'number' || iat > seconds + clockToleranceSeconds) return refusal('issued at')
   if (typeof authTime !== 'number' || authTime > seconds + clockToleranceSeconds)
-    return refused('auth time')
-  if (seconds - authTime > freshSeconds) return refused('too old')
+    return refusal('auth time')
+  if (seconds - authTime > freshSeconds) return refusal('too old')
   const { sign_in_provider: by } = (payload['firebase'] ?? {}) as { sign_in_provider?: unknown }
-  if (by !== 'phone') return refused('not by phone')
+  if (by !== 'phone') return refusal('not by phone')
   const phone = typeof number === 'string' ? phoneFrom(number) : null
-  if (!phone) return refused('phone number')
+  if (!phone) return refusal('phone number')
   const expiresAt = new Date(((exp as number) + clockToleranceSeconds) * 1000)
   // The signature can be encoded in more than one way; the signed part cannot.
   const signed = sha256(token.slice(0, token.lastIndexOf('.')))
@@ -88,6 +88,6 @@ function phoneFrom(e164: string): Phone | null {
   return null
 }
 
-function refused(reason: string): PhoneProof {
+function refusal(reason: string): PhoneProof {
   return { kind: 'refused', reason }
 }

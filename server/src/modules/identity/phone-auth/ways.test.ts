@@ -56,7 +56,7 @@ let numbers = 0
 /** An unused number, in a block of its own. */
 const newNumber = (): string => `012${String(3_000_000 + ++numbers * 12_345)}`
 const e164 = (mobileNum: string): string => `+6${mobileNum}`
-const said = ({ status, code }: { status: number; code: string }) => [status, code]
+const summary = ({ status, code }: { status: number; code: string }) => [status, code]
 
 async function enter(visitor: Visitor, mobileNum: string, code: string, more: object = {}) {
   const reply = await visitor.call(login, {
@@ -81,11 +81,11 @@ describe('login by SMS', () => {
     expect((await writtenTexts(server))[0]!.text).toBe(
       `${code} is your Kancil login code. Valid for 5 min. Never share it with anyone.`,
     )
-    expect(said(await enter(someone(), number, code))).toEqual([422, 'code_expired'])
+    expect(summary(await enter(someone(), number, code))).toEqual([422, 'code_expired'])
     const entered = await enter(visitor, number, code)
     expect(entered.value).toMatchObject({ account: 'aminah', passwordExpired: false })
     expect((await visitor.call(memberInfo, {})).value.account).toBe('aminah')
-    expect(said(await enter(visitor, number, code))).toEqual([422, 'code_expired'])
+    expect(summary(await enter(visitor, number, code))).toEqual([422, 'code_expired'])
   })
 
   test('remember-me keeps the number and the type of the login for a day', async () => {
@@ -95,8 +95,8 @@ describe('login by SMS', () => {
     await askLoginCode(server, visitor, number)
     const code = await newestCode(server, e164(number))
     expect((await enter(visitor, number, code, { rememberMe: true })).success).toBe(true)
-    const kept = visitor.cookies[rememberedCookie]!
-    expect(JSON.parse(decodeURIComponent(kept))).toEqual({
+    const cookie = visitor.cookies[rememberedCookie]!
+    expect(JSON.parse(decodeURIComponent(cookie))).toEqual({
       username: number.slice(1),
       type: 'sms',
       countryDialingCode: '60',
@@ -127,8 +127,8 @@ describe('login by SMS', () => {
     }
     expect(replies[1]).toEqual(replies[0])
     const texts = await writtenTexts(server)
-    expect(texts.find((one) => one.to === e164(known))?.leaves).toBe(true)
-    expect(texts.find((one) => one.to === e164(unknown))?.leaves).toBe(false)
+    expect(texts.find((text) => text.to === e164(known))?.leaves).toBe(true)
+    expect(texts.find((text) => text.to === e164(unknown))?.leaves).toBe(false)
   })
 
   test('wrong codes, old codes, frozen members and the agents’ door', async () => {
@@ -139,24 +139,24 @@ describe('login by SMS', () => {
     const code = await newestCode(server, e164(number))
     const wrong = code === '111111' ? '222222' : '111111'
     const missed = await enter(visitor, number, wrong)
-    expect([...said(missed), missed.body.value]).toEqual([422, 'code_wrong', { triesLeft: 4 }])
-    expect(said(await enter(visitor, number, code, { side: 'agent' }))).toEqual([
+    expect([...summary(missed), missed.body.value]).toEqual([422, 'code_wrong', { triesLeft: 4 }])
+    expect(summary(await enter(visitor, number, code, { side: 'agent' }))).toEqual([
       403,
       'error_not_agent',
     ])
     await sql`update member set status = 'frozen' where id = ${id}`.execute(server.db)
-    expect(said(await enter(visitor, number, code))).toEqual([403, 'account_frozen'])
+    expect(summary(await enter(visitor, number, code))).toEqual([403, 'account_frozen'])
     await sql`update member set status = 'active' where id = ${id}`.execute(server.db)
     server.clock.advance(5 * 60_000)
-    expect(said(await enter(visitor, number, code))).toEqual([422, 'code_expired'])
-    expect(said(await enter(visitor, '123', code))).toEqual([422, 'mobile_invalid'])
+    expect(summary(await enter(visitor, number, code))).toEqual([422, 'code_expired'])
+    expect(summary(await enter(visitor, '123', code))).toEqual([422, 'mobile_invalid'])
   })
 
   test('a code costs a puzzle, a number and a country that is served', async () => {
     const visitor = someone()
     const ask = { ...malaysia, mobileNum: newNumber() }
     const refused = async (input: object) =>
-      said(await visitor.call(sendLoginCode, { ...ask, ...input }))
+      summary(await visitor.call(sendLoginCode, { ...ask, ...input }))
     expect(await refused({})).toEqual([422, 'verification_required'])
     const verification = await solveSlider(server, visitor, 'register')
     expect(await refused({ verification })).toEqual([422, 'verification_required'])
@@ -227,19 +227,22 @@ describe('registration by mobile', () => {
     expect((await askRegisterCode(server, visitor, number)).status).toBe(200)
     const verificationCode = await newestCode(server, e164(number))
     const input = { ...form(number, { verificationCode }), username: 'bymobile' }
-    expect(said(await visitor.call(registerMobile, form(number)))).toEqual([422, 'fields_invalid'])
+    expect(summary(await visitor.call(registerMobile, form(number)))).toEqual([
+      422,
+      'fields_invalid',
+    ])
     const wrong = { ...input, verificationCode: '000000' }
     if (verificationCode !== '000000')
-      expect(said(await visitor.call(registerMobile, wrong))).toEqual([422, 'code_wrong'])
+      expect(summary(await visitor.call(registerMobile, wrong))).toEqual([422, 'code_wrong'])
     await plantMember(server, 'takenname')
     const taken = await visitor.call(registerMobile, { ...input, username: 'takenname' })
-    expect(said(taken)).toEqual([409, 'account_taken'])
+    expect(summary(taken)).toEqual([409, 'account_taken'])
     const made = await visitor.call(registerMobile, input)
     expect(made.value.account).toBe('bymobile')
     // A repeat after a lost answer is the same account; the code does not open a second one.
     expect((await visitor.call(registerMobile, input)).value.id).toBe(made.value.id)
     const second = { ...form(number, { verificationCode }), username: 'second' }
-    expect(said(await visitor.call(registerMobile, second))).toEqual([422, 'code_expired'])
+    expect(summary(await visitor.call(registerMobile, second))).toEqual([422, 'code_expired'])
     server.clock.advance(5 * 60_000)
     const another = someone()
     await askLoginCode(server, another, number)
@@ -265,7 +268,7 @@ describe('registration by mobile', () => {
     const verificationCode = await newestCode(server, e164(number))
     const input = nameless(number, { verificationCode })
     const given = { ...input, username: 'chosen' }
-    expect(said(await visitor.call(registerMobile, given))).toEqual([422, 'fields_invalid'])
+    expect(summary(await visitor.call(registerMobile, given))).toEqual([422, 'fields_invalid'])
     const made = await visitor.call(registerMobile, input)
     expect(made.value.account).toMatch(/^m[a-z2-9]{9}$/)
     expect((await visitor.call(registerMobile, input)).value.id).toBe(made.value.id)
@@ -276,14 +279,17 @@ describe('registration by mobile', () => {
     const number = newNumber()
     const visitor = someone()
     const input = { ...form(number), username: 'unproved' }
-    expect(said(await visitor.call(registerMobile, input))).toEqual([422, 'verification_required'])
+    expect(summary(await visitor.call(registerMobile, input))).toEqual([
+      422,
+      'verification_required',
+    ])
     const verification = await solveSlider(server, visitor, 'register')
     const bad = { ...input, verification, mobileNum: '0312345678' }
-    expect(said(await visitor.call(registerMobile, bad))).toEqual([422, 'mobile_invalid'])
+    expect(summary(await visitor.call(registerMobile, bad))).toEqual([422, 'mobile_invalid'])
     expect((await visitor.call(registerMobile, { ...input, verification })).success).toBe(true)
     await askLoginCode(server, someone(), number)
     expect((await writtenTexts(server))[0]).toMatchObject({ to: e164(number), leaves: false })
-    expect(said(await askRegisterCode(server, someone(), number))).toEqual([
+    expect(summary(await askRegisterCode(server, someone(), number))).toEqual([
       403,
       'registration_closed',
     ])
@@ -293,10 +299,10 @@ describe('registration by mobile', () => {
     const number = newNumber()
     await plantPhone(server, 'hasnumber', number)
     const [visitor, stranger] = [someone(), someone()]
-    const known = await askRegisterCode(server, visitor, number, { language: 'EN' })
+    const codeAnswer = await askRegisterCode(server, visitor, number, { language: 'EN' })
     const unknown = await askRegisterCode(server, stranger, newNumber(), { language: 'EN' })
-    expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
-    const text = (await writtenTexts(server)).find((one) => one.to === e164(number))
+    expect([codeAnswer.status, codeAnswer.body]).toEqual([unknown.status, unknown.body])
+    const text = (await writtenTexts(server)).find((candidate) => candidate.to === e164(number))
     expect(text).toMatchObject({ leaves: true })
     expect(text?.text).toContain('already has an account')
     expect(text?.text).not.toMatch(/\d{6}/)
@@ -306,8 +312,8 @@ describe('registration by mobile', () => {
 
   test('two registrations race for a number: one has it, the other is told', async () => {
     const number = newNumber()
-    const [one, other] = [someone(), someone()]
-    await askRegisterCode(server, one, number)
+    const [candidate, other] = [someone(), someone()]
+    await askRegisterCode(server, candidate, number)
     const first = await newestCode(server, e164(number))
     await sql`update sent_code set created_at = created_at - interval '2 hours'`.execute(server.db)
     await askRegisterCode(server, other, number)
@@ -317,7 +323,7 @@ describe('registration by mobile', () => {
       username,
     })
     const replies = await Promise.all([
-      one.call(registerMobile, input(first, 'racerone')),
+      candidate.call(registerMobile, input(first, 'racerone')),
       other.call(registerMobile, input(second, 'racertwo')),
     ])
     expect(replies.map(({ code }) => code).toSorted()).toEqual(['', 'mobile_taken'])
@@ -330,7 +336,7 @@ describe('registration by user name', () => {
     const visitor = someone()
     const { value } = await visitor.call(registerSettings, {})
     expect(value.fields.map(({ name }) => name)).toContain('verificationCode')
-    expect(said(await signUp(server, visitor, 'withoutcode'))).toEqual([422, 'fields_invalid'])
+    expect(summary(await signUp(server, visitor, 'withoutcode'))).toEqual([422, 'fields_invalid'])
     await askRegisterCode(server, visitor, number, { method: 'username' })
     const verificationCode = await newestCode(server, e164(number))
     const more = { ...malaysia, mobileNum: number, verificationCode }
@@ -355,7 +361,7 @@ describe('forgot by phone', () => {
     expect((await enter(visitor, number, verificationCode)).code).toBe('code_expired')
     const input = { ...malaysia, mobileNum: number, verificationCode, newPassword: 'pagi hujan 91' }
     const refused = async (more: object) =>
-      said(await visitor.call(recoverByPhone, { ...input, ...more }))
+      summary(await visitor.call(recoverByPhone, { ...input, ...more }))
     expect(await refused({ newPassword: 'short' })).toEqual([422, 'fields_invalid'])
     expect(await refused({ newPassword: 'password1' })).toEqual([422, 'password_breached'])
     expect(await refused({ newPassword: 'forgetful123' })).toEqual([422, 'password_breached'])
@@ -393,7 +399,7 @@ describe('what is switched off is refused', () => {
   test('MOBILEVERCODELOGIN3', async () => {
     await setSetting(server, 'flags', { MOBILEVERCODELOGIN3: false })
     expect((await askLoginCode(server, someone(), number)).code).toBe('sms_login_closed')
-    expect(said(await enter(someone(), number, '123456'))).toEqual([403, 'sms_login_closed'])
+    expect(summary(await enter(someone(), number, '123456'))).toEqual([403, 'sms_login_closed'])
   })
 
   test.each(['MOBILENUMREG3', 'DIRECTREG3'] as const)('%s', async (flag) => {
@@ -402,9 +408,9 @@ describe('what is switched off is refused', () => {
     const { value } = await visitor.call(registerSettings, {})
     expect(value.methods).not.toContain('mobile')
     const sent = await visitor.call(sendRegisterCode, { ...malaysia, mobileNo: number })
-    expect(said(sent)).toEqual([403, 'registration_closed'])
+    expect(summary(sent)).toEqual([403, 'registration_closed'])
     const { username: _name, ...form } = registration('', { ...malaysia, mobileNum: number })
-    expect(said(await visitor.call(registerMobile, form))).toEqual([403, 'registration_closed'])
+    expect(summary(await visitor.call(registerMobile, form))).toEqual([403, 'registration_closed'])
   })
 
   test('forgot by phone', async () => {
@@ -414,6 +420,6 @@ describe('what is switched off is refused', () => {
     expect(sent.code).toBe('recovery_closed')
     const input = { ...malaysia, mobileNum: number, newPassword: 'pagi hujan 91' }
     const refused = await someone().call(recoverByPhone, { ...input, verificationCode: '123456' })
-    expect(said(refused)).toEqual([403, 'recovery_closed'])
+    expect(summary(refused)).toEqual([403, 'recovery_closed'])
   })
 })

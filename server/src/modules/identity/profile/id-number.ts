@@ -9,7 +9,7 @@ export function sealIdNumber(secrets: Secrets, idNumber: string): string {
 }
 
 /** The number as typed; rows from before encryption are returned as they are. */
-export function openIdNumber(secrets: Secrets, kept: string | null): string | null {
-  if (!kept?.startsWith(mark)) return kept
-  return openText(secrets.keyFor('id-number'), kept.slice(mark.length))
+export function openIdNumber(secrets: Secrets, sealed: string | null): string | null {
+  if (!sealed?.startsWith(mark)) return sealed
+  return openText(secrets.keyFor('id-number'), sealed.slice(mark.length))
 }

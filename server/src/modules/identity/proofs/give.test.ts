@@ -35,12 +35,12 @@ beforeEach(async () => {
 let addresses = 0
 let members = 0
 const someone = (): Visitor => server.visitor('member', `203.0.113.${++addresses}`)
-const said = ({ status, code }: { status: number; code: string }) => [status, code]
+const summary = ({ status, code }: { status: number; code: string }) => [status, code]
 
-type Planted = { account: string; email: string; number: string; id: MemberId; home: Visitor }
+type PlantedMember = { account: string; email: string; number: string; id: MemberId; home: Visitor }
 
 /** A member with every proof but an authenticator, who has signed in from home before. */
-async function plant(more: object = {}): Promise<Planted> {
+async function plant(more: object = {}): Promise<PlantedMember> {
   const account = `prover${++members}`
   const email = `${account}@example.test`
   const number = `0123${String(400_000 + members)}`
@@ -60,7 +60,7 @@ async function plant(more: object = {}): Promise<Planted> {
 
 async function knock(visitor: Visitor, account: string, more: object = {}): Promise<ProofDemand> {
   const reply = await logIn(server, visitor, account, goodPassword, more)
-  expect(said(reply)).toEqual([403, 'extra_verification_required'])
+  expect(summary(reply)).toEqual([403, 'extra_verification_required'])
   return reply.value as unknown as ProofDemand
 }
 
@@ -86,7 +86,10 @@ test('from a recorded address the password is enough; from another it opens noth
 })
 
 test.each([
-  ['phone', (one: Planted) => ` +60 ${one.number.slice(1, 4)}-${one.number.slice(4)}`],
+  [
+    'phone',
+    (member: PlantedMember) => ` +60 ${member.number.slice(1, 4)}-${member.number.slice(4)}`,
+  ],
   ['payeeName', () => '  SITI binti  ahmad '],
 ] as const)(
   '%s: typed in another way it is the same; then the address is recorded',
@@ -104,7 +107,10 @@ test.each([
     expect((await away.call(memberInfo, {})).value.account).toBe(planted.account)
     // The form's remember-me still applies; the ticket is used up.
     expect(Object.keys(away.cookies)).toContain('__Host-kancil-remember')
-    expect(said(await prove(away, ticket, kind, answer(planted)))).toEqual([422, 'proof_expired'])
+    expect(summary(await prove(away, ticket, kind, answer(planted)))).toEqual([
+      422,
+      'proof_expired',
+    ])
     expect((await logIn(server, away, planted.account)).success).toBe(true)
   },
 )
@@ -119,9 +125,9 @@ test('a code by SMS goes to the proven number, and is good in this browser alone
   })
   const code = await newestCode(server, `+6${planted.number}`)
   const thief = server.visitor('member', `203.0.113.${addresses}`)
-  expect(said(await prove(thief, ticket, 'smsCode', code))).toEqual([422, 'code_expired'])
+  expect(summary(await prove(thief, ticket, 'smsCode', code))).toEqual([422, 'code_expired'])
   const wrong = code === '000000' ? '000001' : '000000'
-  expect(said(await prove(away, ticket, 'smsCode', wrong))).toEqual([422, 'proof_wrong'])
+  expect(summary(await prove(away, ticket, 'smsCode', wrong))).toEqual([422, 'proof_wrong'])
   expect((await prove(away, ticket, 'smsCode', code)).success).toBe(true)
 })
 
@@ -131,14 +137,14 @@ test('a code by mail goes to the account’s address; a second at once does not'
   const { ticket, proofs } = await knock(away, planted.account)
   expect(proofs[1]!.hint).toMatch(/^p•+@e•+\.test$/)
   expect((await away.call(sendProofCode, { ticket, kind: 'email' })).success).toBe(true)
-  expect(said(await away.call(sendProofCode, { ticket, kind: 'email' }))).toEqual([
+  expect(summary(await away.call(sendProofCode, { ticket, kind: 'email' }))).toEqual([
     429,
     'code_too_soon',
   ])
   const [mail] = await mailsTo(server, postbox, planted.email)
   const code = /\b\d{6}\b/.exec(mail!.text)![0]
   server.clock.advance(5 * 60_000)
-  expect(said(await prove(away, ticket, 'email', code))).toEqual([422, 'code_expired'])
+  expect(summary(await prove(away, ticket, 'email', code))).toEqual([422, 'code_expired'])
   await away.call(sendProofCode, { ticket, kind: 'email' })
   const [second] = await mailsTo(server, postbox, planted.email)
   expect((await prove(away, ticket, 'email', /\b\d{6}\b/.exec(second!.text)![0])).success).toBe(

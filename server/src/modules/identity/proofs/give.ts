@@ -8,7 +8,7 @@ import {
 import { sha256 } from '../../../kernel/chance.ts'
 import { inTransaction, type Tx } from '../../../kernel/db.ts'
 import { networkOf } from '../../../kernel/http/networks.ts'
-import { Refused } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { noteAttempt } from '../login/attempt-store.ts'
 import { takeAuthenticatorCode } from '../authenticator/code.ts'
@@ -18,7 +18,7 @@ import { memberLanguage } from '../contact/mail-facts.ts'
 import { isMembersName, isMembersNumber, proofsOf, textsTo } from './of-member.ts'
 import { countStepTry, type LoginStep, openStep, useStep } from './store.ts'
 import { tryProof } from './try.ts'
-import { checkCode, type CodeAsk, type CodeContext } from '../codes/issue.ts'
+import { checkCode, type CodeRequest, type CodeContext } from '../codes/issue.ts'
 import { attemptOf, giveSession, openSession, trustBrowser } from '../login/sign-in.ts'
 import { sendSmsCode } from '../codes/sms.ts'
 import { type Member, memberById, noteLogin } from '../store.ts'
@@ -97,9 +97,9 @@ async function demandStep(
   const { db, ip, now } = context
   const step = await openStep(db, sha256(ticket), networkOf(ip), now)
   const member = step && (await memberById(db, step.member_id))
-  if (!step || !member || step.wrong_proofs >= proofTriesMax) throw new Refused('proof_expired')
+  if (!step || !member || step.wrong_proofs >= proofTriesMax) throw new Refusal('proof_expired')
   const offered = await proofsOf(context, member)
-  if (!offered.some((one) => one.kind === kind)) throw new Refused('proof_not_offered')
+  if (!offered.some((proof) => proof.kind === kind)) throw new Refusal('proof_not_offered')
   return { step, member }
 }
 
@@ -116,7 +116,7 @@ async function judgeOf(
   if (kind === 'phone') return async () => isMembersNumber(member, answer)
   if (kind === 'payeeName') return async () => isMembersName(member, answer)
   if (kind === 'authenticator') return (tx) => takeAuthenticatorCode(tx, context, member.id, answer)
-  const ask: CodeAsk =
+  const ask: CodeRequest =
     kind === 'email'
       ? { channel: 'mail', purpose: 'extra', destination: member.email! }
       : { channel: 'sms', purpose: 'extra', destination: (await textsTo(context, member))!.e164 }

@@ -9,10 +9,10 @@ import { type Phone, phoneOf } from '../contact/number.ts'
 import { provenPhone } from './store.ts'
 import type { Member } from '../store.ts'
 
-type Asked = { readonly db: Db | Tx; readonly config: Config }
+type ProofContext = { readonly db: Db | Tx; readonly config: Config }
 
 /** The number for texts: the one its owner has proved to hold. */
-export async function textsTo({ db, config }: Asked, member: Member): Promise<Phone | null> {
+export async function textsTo({ db, config }: ProofContext, member: Member): Promise<Phone | null> {
   if (!reachesPhones(config)) return null
   const proven = await provenPhone(db, member.id)
   const phone = phoneOf(member.country_dialing_code ?? '', member.mobile_num ?? '')
@@ -20,15 +20,18 @@ export async function textsTo({ db, config }: Asked, member: Member): Promise<Ph
 }
 
 /** How this member may prove a login, and where a code would go. */
-export async function proofsOf(asked: Asked, member: Member): Promise<ProofDemand['proofs']> {
-  const phone = await textsTo(asked, member)
-  const email = reachesMail(asked.config) ? (member.email ?? '') : ''
+export async function proofsOf(
+  context: ProofContext,
+  member: Member,
+): Promise<ProofDemand['proofs']> {
+  const phone = await textsTo(context, member)
+  const email = reachesMail(context.config) ? (member.email ?? '') : ''
   const kinds = offeredProofs({
     hasNumber: Boolean(member.mobile_num && member.country_dialing_code),
     takesTexts: phone !== null,
     takesMail: email !== '',
     hasPayeeName: Boolean(member.payee_name),
-    hasAuthenticator: await hasAuthenticator(asked.db, member.id),
+    hasAuthenticator: await hasAuthenticator(context.db, member.id),
   })
   const hints: Partial<Record<ProofKind, string>> = {
     smsCode: phone ? maskPhone(phone.e164, phone.dialingCode) : '',
@@ -41,8 +44,8 @@ export async function proofsOf(asked: Asked, member: Member): Promise<ProofDeman
 export function isMembersNumber(member: Member, typed: string): boolean {
   const answer = typed.trim()
   const dialingCode = member.country_dialing_code ?? ''
-  const own = phoneOf(dialingCode, member.mobile_num ?? '')
-  if (own) return phoneOf(dialingCode, answer)?.e164 === own.e164
+  const ownPhone = phoneOf(dialingCode, member.mobile_num ?? '')
+  if (ownPhone) return phoneOf(dialingCode, answer)?.e164 === ownPhone.e164
   // A number stored before formats were checked: compare its digits.
   const digits = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '')
   return digits(answer) !== '' && digits(answer) === digits(member.mobile_num ?? '')

@@ -1,6 +1,6 @@
 import { proofTriesDayMax } from '@kancil/contract/identity/proofs'
 import { type Db, inTransaction } from '../../../kernel/db.ts'
-import { Refused } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import { countProofTry, forgiveProofTry, type TryKind } from './store.ts'
 
 /** One try of a proof; it counts as wrong unless forgiven. */
@@ -24,7 +24,7 @@ export async function tryProof(
   if (before >= proofTriesDayMax) {
     // A try that was not judged must not lengthen the wait.
     await forgiveProofTry(db, id)
-    throw new Refused('proof_locked', { retryAfterSeconds: dayMs / 1000 })
+    throw new Refusal('proof_locked', { retryAfterSeconds: dayMs / 1000 })
   }
   return {
     triesLeft: proofTriesDayMax - before - 1,

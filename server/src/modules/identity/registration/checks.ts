@@ -5,14 +5,14 @@ import { type RegisterRules, registrationFaults } from '@kancil/rules/identity/f
 import { isCommonPassword } from '@kancil/rules/identity/passwords'
 
 type Refusal = 'fields_invalid' | 'under_age' | 'terms_not_agreed'
-type Checking<Code extends string> = {
+type CheckContext<Code extends string> = {
   readonly now: Date
   readonly refuse: (code: Code, value?: Record<string, unknown>) => never
 }
 
 /** Checks that apply to every kind of registration. */
 export function checkFields(
-  { now, refuse }: Checking<Refusal>,
+  { now, refuse }: CheckContext<Refusal>,
   input: Partial<RegistrationInput> & { readonly termsAgreed: boolean },
   rules: RegisterRules,
   minimumAge: number,
@@ -27,7 +27,7 @@ export function checkFields(
 
 /** Checks a registration's password: typed the same twice, and not a commonly guessed one. */
 export function checkNewPassword(
-  { refuse }: Checking<'passwords_differ' | 'password_breached'>,
+  { refuse }: CheckContext<'passwords_differ' | 'password_breached'>,
   input: Pick<RegistrationInput, 'username' | 'password' | 'confirmPassword'>,
 ): void {
   if (input.confirmPassword !== undefined && input.confirmPassword !== input.password)

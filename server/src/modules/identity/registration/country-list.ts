@@ -54,9 +54,9 @@ export async function countryList({
 }: Context<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   const { codes } = await readSettings(db)
   return {
-    countries: countries.map((one) => ({
-      ...one,
-      getsTexts: codes.smsCountries.includes(one.countryCode),
+    countries: countries.map((country) => ({
+      ...country,
+      getsTexts: codes.smsCountries.includes(country.countryCode),
     })),
     homeCountry: homes[config.currency] ?? 'MY',
   }

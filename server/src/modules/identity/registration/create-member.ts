@@ -4,7 +4,7 @@ import type { Currency } from '@kancil/contract/money'
 import { accountKey } from '@kancil/rules/identity/field-rules'
 import type { Db, Tx } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { Refused } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import { giveInviteCode } from './invite-codes.ts'
 import { insertMember, type MemberValues } from '../store.ts'
 
@@ -66,7 +66,7 @@ export async function createMember(tx: Db | Tx, made: NewMember): Promise<Member
     last_login_at: made.settled ? made.createdAt : null,
     created_at: made.createdAt,
   }
-  if (!(await insertMember(tx, values))) throw new Refused('account_taken')
+  if (!(await insertMember(tx, values))) throw new Refusal('account_taken')
   await giveInviteCode(tx, values)
   return id
 }

@@ -64,8 +64,8 @@ describe('what each flag switches on the server', () => {
     await sql`update member set password_changed_at = ${new Date(server.clock.now().getTime() - 91 * 86_400_000)}
       where account_key = 'oldpass'`.execute(server.db)
     await set({ PWDEXPFORCECHANGE3: false })
-    const told = (await logIn(server, someone(), 'oldpass')).value
-    expect([told.passwordExpired, told.mustChangePassword]).toEqual([true, false])
+    const signIn = (await logIn(server, someone(), 'oldpass')).value
+    expect([signIn.passwordExpired, signIn.mustChangePassword]).toEqual([true, false])
     await set({ PWDEXPFORCECHANGE3: true })
     const visitor = someone()
     const forced = (await logIn(server, visitor, 'oldpass')).value

@@ -23,9 +23,13 @@ afterAll(() => server.stop())
 let addresses = 0
 const someone = (): Visitor => server.visitor('member', `198.18.0.${++addresses}`)
 
-type Kept = { upline_id: string | null; affiliate_code: string | null; referrer_id: string | null }
-async function kept(account: string): Promise<Kept & Record<string, unknown>> {
-  const { rows } = await sql<Kept & Record<string, unknown>>`select * from member
+type InviteColumns = {
+  upline_id: string | null
+  affiliate_code: string | null
+  referrer_id: string | null
+}
+async function readInvite(account: string): Promise<InviteColumns & Record<string, unknown>> {
+  const { rows } = await sql<InviteColumns & Record<string, unknown>>`select * from member
     where account_key = ${account}`.execute(server.db)
   return rows[0]!
 }
@@ -44,8 +48,8 @@ test('an affiliate code brings the newcomer under its agent, in any case of lett
   expect((await someone().call(checkAffiliate, { code })).code).toBe('')
   const reply = await signUp(server, someone(), 'brought1', { affiliateCode: code })
   expect(reply.code).toBe('')
-  const row = await kept('brought1')
-  const agent = await kept('agent1')
+  const row = await readInvite('brought1')
+  const agent = await readInvite('agent1')
   expect([row.upline_id, row.affiliate_code]).toEqual([agent['id'], agentCode])
 })
 
@@ -102,10 +106,10 @@ test('a code bound to a domain stands there alone, and the domain names its affi
 test('only players refer: a player’s code is credited, an agent’s is not', async () => {
   const referralCode = await referralOf('brought1')
   await signUp(server, someone(), 'friend1', { referralCode })
-  expect((await kept('friend1')).referrer_id).toBe((await kept('brought1'))['id'])
+  expect((await readInvite('friend1')).referrer_id).toBe((await readInvite('brought1'))['id'])
   await signUp(server, someone(), 'friend2', { referralCode: agentCode })
-  expect((await kept('friend2')).referrer_id).toBeNull()
-  const agent = await kept('agent1')
+  expect((await readInvite('friend2')).referrer_id).toBeNull()
+  const agent = await readInvite('agent1')
   expect((await inviteOfMember(server.db, String(agent['id'])))?.kind).toBe('affiliate')
 })
 
@@ -140,10 +144,10 @@ test.each(Object.keys(everyField) as (keyof typeof everyField)[])(
   async (name) => {
     const account = `f${name.toLowerCase().slice(0, 12)}`
     const proper = everyField[name]
-    const sign = (given: string | undefined) =>
-      signUp(server, someone(), account, given === undefined ? {} : { [name]: given })
-    const fault = async (given: string | undefined) => {
-      const { code, body } = await sign(given)
+    const sign = (code: string | undefined) =>
+      signUp(server, someone(), account, code === undefined ? {} : { [name]: code })
+    const fault = async (inviteCode: string | undefined) => {
+      const { code, body } = await sign(inviteCode)
       return [code, ...((body.value['fields'] ?? []) as object[])]
     }
     expect(await fault(proper)).toEqual(['fields_invalid', { name, problem: 'not_offered' }])
@@ -162,13 +166,13 @@ test.each(Object.keys(everyField) as (keyof typeof everyField)[])(
 )
 
 test('an identity number is sealed in the table and readable in the console', async () => {
-  const row = await kept('fidnumber')
+  const row = await readInvite('fidnumber')
   expect(JSON.stringify(row)).not.toContain(everyField.idNumber)
   expect(row['id_number']).toMatch(/^sealed:/)
   const desk = await server.operator('support')
   const { value } = await desk.call(memberProfile, { memberId: row['id'] as never })
   expect(value.idNumber).toBe(everyField.idNumber)
-  expect((await kept('fpaymentpassw'))['payment_password_hash']).toMatch(/^\$argon2id\$/)
+  expect((await readInvite('fpaymentpassw'))['payment_password_hash']).toMatch(/^\$argon2id\$/)
 })
 
 test('at the agents’ door only agents come in, and only the right password is told so', async () => {
@@ -195,5 +199,5 @@ test('at the agents’ door only agents come in, and only the right password is 
 })
 
 async function referralOf(account: string): Promise<string> {
-  return (await inviteOfMember(server.db, String((await kept(account))['id'])))!.code
+  return (await inviteOfMember(server.db, String((await readInvite(account))['id'])))!.code
 }

@@ -41,14 +41,18 @@ export function codeKey(code: string): string {
   return code.normalize('NFKC').trim().toUpperCase()
 }
 
-type Asking = { readonly db: Db; readonly config: Config }
+type InviteContext = { readonly db: Db; readonly config: Config }
 
 /** The agent behind an affiliate code, if the code is valid and not bound to another domain. */
-async function standing({ db, config }: Asking, code: string, domain: string | undefined) {
-  const found = await inviteByCode(db, config.merchant, codeKey(code), 'affiliate')
-  if (!found || found.status !== 'active' || !agentKinds.includes(found.accountKind)) return null
+async function activeAgent(
+  { db, config }: InviteContext,
+  code: string,
+  domain: string | undefined,
+) {
+  const invite = await inviteByCode(db, config.merchant, codeKey(code), 'affiliate')
+  if (!invite || invite.status !== 'active' || !agentKinds.includes(invite.accountKind)) return null
   const host = domain?.trim().toLowerCase()
-  return found.domain === null || found.domain === host ? found : null
+  return invite.domain === null || invite.domain === host ? invite : null
 }
 
 /**
@@ -56,30 +60,30 @@ async function standing({ db, config }: Asking, code: string, domain: string | u
  * @throws Refused `invitation_code_error` if the given one is not valid
  */
 export async function affiliateOf(
-  context: Asking & { readonly refuse: (code: 'invitation_code_error') => never },
+  context: InviteContext & { readonly refuse: (code: 'invitation_code_error') => never },
   code: string | undefined,
   domain: string | undefined,
 ): Promise<{ memberId: MemberId; code: string } | null> {
   if (!code?.trim()) return null
-  return (await standing(context, code, domain)) ?? context.refuse('invitation_code_error')
+  return (await activeAgent(context, code, domain)) ?? context.refuse('invitation_code_error')
 }
 
 /** The player whose code the newcomer used. Only players invite friends (decisions 17). */
 export async function referrerOf(
-  { db, config }: Asking,
+  { db, config }: InviteContext,
   code: string | null,
 ): Promise<MemberId | null> {
   if (!code) return null
-  const found = await inviteByCode(db, config.merchant, codeKey(code), 'referral')
-  const isPlayer = found?.accountKind === accountKinds.member && found.status === 'active'
-  return isPlayer ? found.memberId : null
+  const invite = await inviteByCode(db, config.merchant, codeKey(code), 'referral')
+  const isPlayer = invite?.accountKind === accountKinds.member && invite.status === 'active'
+  return isPlayer ? invite.memberId : null
 }
 
 export async function checkAffiliate(
   context: Context<typeof checkEndpoint>,
   { code, domain }: InputOf<typeof checkEndpoint>,
 ): Promise<OutputOf<typeof checkEndpoint>> {
-  return (await standing(context, code, domain)) ? {} : context.refuse('invitation_code_error')
+  return (await activeAgent(context, code, domain)) ? {} : context.refuse('invitation_code_error')
 }
 
 export async function affiliate(

@@ -14,7 +14,7 @@ afterAll(() => server.stop())
 
 test('the page and the server take the same numbers, however they are written', async () => {
   const { value } = await server.visitor().call(countryList, {})
-  const served = value.countries.filter((one) => one.getsTexts)
+  const served = value.countries.filter((country) => country.getsTexts)
   expect(served.length).toBeGreaterThan(10)
   const disagreements = served.flatMap((country) => {
     const example = getExampleNumber(country.countryCode as CountryCode, examples)!

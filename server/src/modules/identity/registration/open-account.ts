@@ -3,17 +3,19 @@ import type { Config } from '../../../config.ts'
 import { inTransaction, type Tx } from '../../../kernel/db.ts'
 import { networkOf } from '../../../kernel/http/networks.ts'
 import { emit } from '../../../kernel/events/outbox.ts'
-import { Refused } from '../../../kernel/http/refused.ts'
-import type { Started } from '../../../kernel/http/session.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
+import type { StartedSession } from '../../../kernel/http/session.ts'
 import { noteAttempt, registrationsSince } from '../login/attempt-store.ts'
 import { giveInviteCode } from './invite-codes.ts'
 import {
   attemptOf,
+  deviceOf,
   openSession,
-  type SigningIn,
+  type SignInContext,
   type SignInFacts,
   trustBrowser,
 } from '../login/sign-in.ts'
+import { isExcludedPerson } from '../members/ban-store.ts'
 import { insertMember, type Member, memberById, type MemberValues } from '../store.ts'
 
 const daySeconds = 86_400
@@ -33,12 +35,16 @@ export const newcomerFacts: SignInFacts = {
  * link, using up a proof) in the same transaction. The caller gives the session after the commit.
  */
 export async function openAccount(
-  context: SigningIn & { readonly config: Pick<Config, 'registrationsPerDay'> },
+  context: SignInContext & { readonly config: Pick<Config, 'registrationsPerDay'> },
   values: MemberValues,
   also?: (tx: Tx, member: Member) => Promise<void>,
-): Promise<{ member: Member; started: Started; trust: () => void } | null> {
+): Promise<{ member: Member; started: StartedSession; trust: () => void } | null> {
   return inTransaction(context.db, async (tx) => {
     await demandBudget(tx, context)
+    const { secrets, now } = context
+    const device = deviceOf(context.request)
+    if (await isExcludedPerson(tx, values, { device, secrets, now }))
+      throw new Refusal('registration_refused')
     if (!(await insertMember(tx, values))) return null
     const member = (await memberById(tx, values.id))!
     await giveInviteCode(tx, member)
@@ -61,11 +67,11 @@ export async function openAccount(
 /**
  * Limits how many accounts a network may open per day. The limit allows for mobile networks whose
  * users share an address; it stops a machine that solves puzzles from one.
- * @throws Refused `too_many_requests`
+ * @throws Refusal `too_many_requests`
  */
 async function demandBudget(tx: Tx, context: Parameters<typeof openAccount>[0]): Promise<void> {
   const since = new Date(context.now.getTime() - daySeconds * 1_000)
   const count = await registrationsSince(tx, networkOf(context.ip), since)
   if (count >= context.config.registrationsPerDay)
-    throw new Refused('too_many_requests', { retryAfterSeconds: retrySeconds })
+    throw new Refusal('too_many_requests', { retryAfterSeconds: retrySeconds })
 }

@@ -1,7 +1,7 @@
 import type { RegistrationInput } from '@kancil/contract/identity/registration-fields'
 import type { RegisterRules } from '@kancil/rules/identity/field-rules'
 import type { Tx } from '../../../kernel/db.ts'
-import { Refused } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import { demandRight } from '../codes/answer.ts'
 import { phoneOf } from '../contact/number.ts'
 import { checkCode, type CodeContext } from '../codes/issue.ts'
@@ -31,7 +31,7 @@ export async function provenNumber(
   const { mobileNum, countryDialingCode } = input
   if (!rules.mobileNum.enabled || !rules.countryDialingCode.enabled || !mobileNum) return null
   const phone = phoneOf(countryDialingCode ?? '', mobileNum)
-  if (!phone) throw new Refused('mobile_invalid')
+  if (!phone) throw new Refusal('mobile_invalid')
   if (!rules.verificationCode.enabled) return null
   const right = demandRight(
     await checkCode(context, {

@@ -1,6 +1,6 @@
 import type { RegistrationInput } from '@kancil/contract/identity/registration-fields'
 import type { RegisterRules } from '@kancil/rules/identity/field-rules'
-import { Refused } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import type { register as endpoint } from '@kancil/contract/identity/registration'
 import { phoneOf } from '../contact/number.ts'
@@ -25,7 +25,7 @@ export async function providedNumber(
 ): Promise<ProvenNumber> {
   const { phone, use } = await demandPhone(phoneAuth, context, input.firebaseIdToken ?? '')
   const typed = phoneOf(input.countryDialingCode ?? '', input.mobileNum ?? '')
-  if (typed?.e164 !== phone.e164) throw new Refused('mobile_invalid')
+  if (typed?.e164 !== phone.e164) throw new Refusal('mobile_invalid')
   return {
     e164: phone.e164,
     values: {

@@ -67,17 +67,17 @@ async function registerBy(
   const byProvider = await isProviderWay(context)
   if (!isRegistrationOpen(settings, method, byProvider || reachesPhones(config)))
     return refuse('registration_closed')
-  const asked = rulesOfMethod(mergeRules(settings.register), method, settings.flags)
-  const rules = byProvider ? withoutCode(asked) : asked
+  const methodRules = rulesOfMethod(mergeRules(settings.register), method, settings.flags)
+  const rules = byProvider ? withoutCode(methodRules) : methodRules
   checkFields(context, input, rules, playingAge(settings.ages))
-  const whole = filledUp(input, rules)
+  const whole = fillMissing(input, rules)
   if (rules.password.enabled) checkNewPassword(context, whole)
-  const known = await memberByRequest(db, input.requestId)
-  if (known) return repeat(context, whole, rules, known)
+  const repeated = await memberByRequest(db, input.requestId)
+  if (repeated) return repeat(context, whole, rules, repeated)
   // Check before the puzzle is used up, so that correcting a wrong code needs no second one.
   await affiliateOf(context, input.affiliateCode, input.domain)
   const phone =
-    byProvider && asked.verificationCode.enabled
+    byProvider && methodRules.verificationCode.enabled
       ? await providedNumber(phoneAuth, context, input)
       : await provenNumber(context, input, rules)
   await demandProof(context, input, rules, phone)
@@ -107,7 +107,7 @@ const nameLetters = 'abcdefghjkmnpqrstuvwxyz23456789'
  * When the form asks for no name or password: a random name, and a password that nobody knows. The
  * owner signs in by code, and may set a password through the forgotten-password flow.
  */
-function filledUp(input: Registration, rules: RegisterRules): RegistrationInput {
+function fillMissing(input: Registration, rules: RegisterRules): RegistrationInput {
   const letter = () => nameLetters[randomBetween(0, nameLetters.length)]
   const name = rules.username.enabled ? (input.username ?? '') : ''
   const password = rules.password.enabled ? (input.password ?? '') : ''

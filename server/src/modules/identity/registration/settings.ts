@@ -10,7 +10,8 @@ import {
 import { playingAge } from '@kancil/rules/site/visitor-status'
 import { type Config, reachesPhones } from '../../../config.ts'
 import type { Db } from '../../../kernel/db.ts'
-import { agreesByDefault, readSettings } from '../../site/door.ts'
+import { agreesByDefault } from '@kancil/rules/site/agrees-by-default'
+import { readSettings } from '../../site/door.ts'
 import { isProviderWay } from '../phone-auth/provider.ts'
 
 export function isRegistrationOpen(

@@ -10,7 +10,7 @@ import { affiliateOf, referrerOf } from './invite-codes.ts'
 import { openPasswords } from '../../../kernel/crypto/passwords.ts'
 import { type Member, memberByKey, type MemberValues } from '../store.ts'
 
-export type Registering = {
+export type RegistrationContext = {
   readonly db: Db
   readonly config: Config
   readonly secrets: Secrets
@@ -21,14 +21,14 @@ export type Registering = {
 
 /** The row for a registration: fields as the rules offer them, and who referred the newcomer. */
 export async function registrationValues(
-  context: Registering,
+  context: RegistrationContext,
   input: Omit<RegistrationInput, 'password'>,
   how: { readonly rules: RegisterRules; readonly termsVersion: string; readonly hash: string },
 ): Promise<MemberValues> {
   const { config, now, ip, secrets } = context
   const text = (name: keyof RegisterRules & keyof typeof input): string | null => {
-    const given = how.rules[name].enabled ? input[name] : undefined
-    return typeof given === 'string' ? normaliseField(name, given) || null : null
+    const value = how.rules[name].enabled ? input[name] : undefined
+    return typeof value === 'string' ? normaliseField(name, value) || null : null
   }
   const account = normaliseField('username', input.username)
   const recommender = text('recommenderId')
@@ -81,7 +81,7 @@ export async function registrationValues(
  * An agent whose account the newcomer named becomes the upline; any other name is stored as typed.
  */
 async function agentNamed(
-  { db, config }: Registering,
+  { db, config }: RegistrationContext,
   recommender: string | null,
 ): Promise<Member['upline_id']> {
   if (!recommender) return null

@@ -32,8 +32,8 @@ export async function closeAccount(
 ): Promise<OutputOf<typeof endpoint>> {
   const { db, now, ip, caller, sessions, live, reply, refuse } = context
   const { memberId } = caller
-  const asked = (await memberById(db, memberId)) ?? refuse('session_expired')
-  if (!(await isOwnPassword(context, asked, password))) return refuse('password_wrong')
+  const owner = (await memberById(db, memberId)) ?? refuse('session_expired')
+  if (!(await isOwnPassword(context, owner, password))) return refuse('password_wrong')
   await inTransaction(db, async (tx) => {
     const member = (await lockMember(tx, memberId)) ?? refuse('session_expired')
     if (member.status !== 'active') refuse('session_expired')

@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 let people = 0
-async function someone(
+async function newMember(
   name = `guarded${++people}`,
 ): Promise<Visitor & { id: string; name: string }> {
   const id = await plantMember(server, name)
@@ -54,7 +54,7 @@ const fileOf = (bytes: Buffer) => ({ file: new Blob([new Uint8Array(bytes)]) })
 
 describe('the overview', () => {
   test('says what is missing, what comes next, and shows nothing whole', async () => {
-    const me = await someone()
+    const me = await newMember()
     await sql`update member set email = 'aminah@example.com', payee_name = 'Siti Binti Ahmad'
       where id = ${me.id}`.execute(server.db)
     const before = (await me.call(securityOverview, {})).value
@@ -70,7 +70,7 @@ describe('the overview', () => {
   })
 
   test('names the login before this one', async () => {
-    const me = await someone()
+    const me = await newMember()
     const first = server.clock.now().toISOString()
     server.clock.advance(60_000)
     await logIn(server, me, me.name)
@@ -81,7 +81,7 @@ describe('the overview', () => {
 
 describe('the nickname', () => {
   test('changes, trimmed and composed, and shows at once', async () => {
-    const me = await someone()
+    const me = await newMember()
     const { value } = await me.call(changeNickname, { nickname: '  Nguyễn Ánh '.normalize('NFD') })
     expect(value.nickname).toBe('Nguyễn Ánh'.normalize('NFC'))
     expect((await me.call(memberInfo, {})).value.nickname).toBe(value.nickname)
@@ -93,13 +93,13 @@ describe('the nickname', () => {
     ['<b>x</b>', 'nickname_invalid', 'pattern'],
     ['Kancil Admin', 'nickname_refused', undefined],
   ])('%s is refused: %s', async (nickname, code, problem) => {
-    const me = await someone()
+    const me = await newMember()
     const reply = await me.call(changeNickname, { nickname })
     expect([reply.status, reply.code, reply.body.value['problem']]).toEqual([422, code, problem])
   })
 
   test('the operator’s own words count', async () => {
-    const me = await someone()
+    const me = await newMember()
     await setSetting(server, 'nicknames', { bannedWords: ['babi'] })
     expect((await me.call(changeNickname, { nickname: 'B4B1 hutan' })).code).toBe(
       'nickname_refused',
@@ -111,7 +111,7 @@ describe('the nickname', () => {
 
 describe('the avatar', () => {
   test('is a drawn one from the beginning, and another when chosen', async () => {
-    const me = await someone()
+    const me = await newMember()
     expect((await me.call(memberIcon, {})).value).toEqual({
       avatar: 'kancil',
       avatarType: 'STATIC',
@@ -121,7 +121,7 @@ describe('the avatar', () => {
   })
 
   test('of one’s own is drawn anew, served for ever and as nothing that runs', async () => {
-    const me = await someone()
+    const me = await newMember()
     const { value, code } = await me.call(uploadAvatar, fileOf(photo))
     expect([code, value.avatarType]).toEqual(['', 'CUSTOM'])
     expect((await me.call(memberIcon, {})).value).toEqual(value)
@@ -154,14 +154,14 @@ describe('the avatar', () => {
     ['a ZIP behind it', Buffer.concat([photo, Buffer.from('PK\u0003\u0004')]), 'picture_not_clean'],
     ['no bytes', Buffer.alloc(0), 'picture_type'],
   ] as const)('%s is refused', async (_name, bytes, code) => {
-    const me = await someone()
+    const me = await newMember()
     const reply = await me.call(uploadAvatar, fileOf(bytes))
     expect([reply.status, reply.code]).toEqual([422, code])
     expect((await me.call(memberIcon, {})).value.avatarType).toBe('STATIC')
   })
 
   test('five megabytes are taken, and not one byte more', async () => {
-    const me = await someone()
+    const me = await newMember()
     // A comment, as the format allows, makes it as long as needed.
     const grown = (length: number) => {
       const parts: Buffer[] = [photo.subarray(0, 2)]
@@ -181,7 +181,7 @@ describe('the avatar', () => {
   })
 
   test('only one file, of the one name, in a form that ends', async () => {
-    const me = await someone()
+    const me = await newMember()
     const path = uploadAvatar.path
     const good = multipartOf(photo)
     const two = Buffer.concat([
@@ -214,7 +214,7 @@ describe('the avatar', () => {
 
 describe('logins and browsers', () => {
   test('every try is in the history with its place, paged, and nobody else’s is', async () => {
-    const me = await someone()
+    const me = await newMember()
     const stranger = server.visitor('member', '175.136.1.1')
     for (let tries = 0; tries < 2; tries++) {
       server.clock.advance(1_000)
@@ -234,7 +234,7 @@ describe('logins and browsers', () => {
   })
 
   test('a trusted browser is listed, and trusted no more when taken off', async () => {
-    const me = await someone()
+    const me = await newMember()
     const phone = server.visitor('member', '198.51.100.250')
     await logIn(server, phone, me.name)
     const items = (await me.call(listDevices, {})).value.items
@@ -244,9 +244,9 @@ describe('logins and browsers', () => {
     expect((await me.call(listDevices, {})).value.items).toHaveLength(1)
     expect((await me.call(forgetDevice, { deviceId: other.deviceId })).code).toBe('not_found')
     // Nobody can remove another member's.
-    const [own] = (await me.call(listDevices, {})).value.items
-    const rival = await someone()
-    expect((await rival.call(forgetDevice, { deviceId: own!.deviceId })).code).toBe('not_found')
+    const [device] = (await me.call(listDevices, {})).value.items
+    const rival = await newMember()
+    expect((await rival.call(forgetDevice, { deviceId: device!.deviceId })).code).toBe('not_found')
   })
 })
 
@@ -267,13 +267,15 @@ describe('closing the account', () => {
     to === 'cash' ? memberCash(id, 'MYR') : memberBonus(id, 'MYR')
 
   test('ends every session, and keeps the name', async () => {
-    const me = await someone()
+    const me = await newMember()
     const phone = server.visitor('member', '198.51.100.251')
     await logIn(server, phone, me.name, goodPassword, { rememberMe: true })
     expect((await me.call(closeAccount, leaving)).code).toBe('')
     expect(me.cookies).not.toHaveProperty('__Host-kancil-member')
-    for (const one of [me, phone])
-      expect(['not_logged_in', 'session_expired']).toContain((await one.call(memberInfo, {})).code)
+    for (const visitor of [me, phone])
+      expect(['not_logged_in', 'session_expired']).toContain(
+        (await visitor.call(memberInfo, {})).code,
+      )
     const again = await logIn(server, server.visitor('member', '198.51.100.252'), me.name)
     expect(again.code).toBe('account_closed')
     // A stranger learns nothing from it.
@@ -294,14 +296,14 @@ describe('closing the account', () => {
   })
 
   test('needs the password', async () => {
-    const me = await someone()
+    const me = await newMember()
     const reply = await me.call(closeAccount, { ...leaving, password: 'guess' })
     expect([reply.status, reply.code]).toEqual([422, 'password_wrong'])
     expect((await me.call(memberInfo, {})).status).toBe(200)
   })
 
   test('waits until nothing is in it or on its way', async () => {
-    const me = await someone()
+    const me = await newMember()
     const code = async () => (await me.call(closeAccount, leaving)).code
     const now = server.clock.now()
     const keep = { source: 'test', sourceTx: `kept-${me.id}` }
@@ -313,18 +315,18 @@ describe('closing the account', () => {
     )
     expect(await code()).toBe('account_has_open_withdrawal')
 
-    const other = await someone()
+    const other = await newMember()
     await give(other.id, 'bonus', 5n, `bonus-${other.id}`)
     expect((await other.call(closeAccount, leaving)).code).toBe('account_has_balance')
 
-    const waiting = await someone()
+    const waiting = await newMember()
     await sql`insert into deposit (id, member_id, request_id, method_id, kind, gateway_id, currency,
         amount, fee, state, created_at, updated_at, expires_at)
       values (${`dep_${'0'.repeat(28)}c105`}, ${waiting.id}, 'closing-1', 'qr', 'qr', 'sandbox-bank',
         'MYR', 5000, 0, 'pending', ${now}, ${now}, ${now})`.execute(server.ownerDb)
     expect((await waiting.call(closeAccount, leaving)).code).toBe('account_has_open_deposit')
 
-    const playing = await someone()
+    const playing = await newMember()
     await sql`insert into bet_round (id, member_id, vendor_id, round_id, game_code, currency,
         placed_at, stake, status)
       values (${`rnd_${'0'.repeat(28)}c105`}, ${playing.id}, 'vnd', 'r1', 'game', 'MYR', ${now},
@@ -333,7 +335,7 @@ describe('closing the account', () => {
   })
 
   test('ten at once close it once', async () => {
-    const me = await someone()
+    const me = await newMember()
     const replies = await Promise.all(
       Array.from({ length: 4 }, () => me.call(closeAccount, leaving)),
     )

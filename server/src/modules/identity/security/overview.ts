@@ -30,14 +30,14 @@ export async function securityOverview(
     }),
     nickname: member.nickname,
     passwordChangedAt: member.password_changed_at.toISOString(),
-    maskedPhone: shownPhone(contact),
+    maskedPhone: phoneText(contact),
     maskedEmail: maskEmail(member.email ?? ''),
     maskedPayeeName: maskName(member.payee_name ?? ''),
     lastLogin: before && { ...before, at: before.at.toISOString() },
   }
 }
 
-function shownPhone({ provenPhone, mobileNum, countryDialingCode }: Contact): string {
+function phoneText({ provenPhone, mobileNum, countryDialingCode }: Contact): string {
   if (!mobileNum || !countryDialingCode) return ''
   const dialingCode = countryDialingCode.replace('+', '')
   return maskPhone(provenPhone ?? `+${dialingCode}${mobileNum}`, dialingCode)

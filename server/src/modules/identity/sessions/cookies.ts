@@ -39,7 +39,7 @@ export function setRememberCookies(
 /** What the form shows again: the name and type of the login, or the number used. */
 export function showRemembered(
   reply: FastifyReply,
-  shown:
+  hint:
     | { readonly username: string; readonly type: 'username' }
     | {
         readonly username: string
@@ -48,7 +48,7 @@ export function showRemembered(
       },
   seconds: number,
 ): void {
-  reply.setCookie(rememberedCookie, JSON.stringify(shown), {
+  reply.setCookie(rememberedCookie, JSON.stringify(hint), {
     path: '/',
     secure: true,
     sameSite: 'strict',

@@ -1,4 +1,4 @@
-import { Refused } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 
 /** Runs a few tasks at once and lets a bounded number wait; the rest are asked to retry. */
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>
@@ -13,7 +13,7 @@ export function createGate(runningMax: number, waitingMax: number): Gate {
 
   return async (work) => {
     if (running >= runningMax) {
-      if (waiting.length >= waitingMax) throw new Refused('unavailable', { retryAfterSeconds: 2 })
+      if (waiting.length >= waitingMax) throw new Refusal('unavailable', { retryAfterSeconds: 2 })
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else running++
     try {

@@ -47,15 +47,15 @@ test('a marker is given to our own page alone', async () => {
   await plantMember(server, 'tabs2')
   await logIn(server, browser, 'tabs2')
   browser.marker = ''
-  const given = async (headers: Record<string, string>) =>
+  const listWith = async (headers: Record<string, string>) =>
     (await browser.call(sessionMarker, {}, headers)).code
-  expect(await given({ 'sec-fetch-site': 'same-site' })).toBe('origin_refused')
-  expect(await given({ 'sec-fetch-site': 'none' })).toBe('origin_refused')
-  expect(await given({ 'sec-fetch-site': '' })).toBe('origin_refused')
-  expect(await given({ origin: 'http://127.0.0.1:8090' })).toBe('origin_refused')
+  expect(await listWith({ 'sec-fetch-site': 'same-site' })).toBe('origin_refused')
+  expect(await listWith({ 'sec-fetch-site': 'none' })).toBe('origin_refused')
+  expect(await listWith({ 'sec-fetch-site': '' })).toBe('origin_refused')
+  expect(await listWith({ origin: 'http://127.0.0.1:8090' })).toBe('origin_refused')
   expect((await server.visitor().call(sessionMarker, {})).code).toBe('not_logged_in')
   browser.cookies[memberCookie] = 'B'.repeat(22)
-  expect(await given({})).toBe('session_expired')
+  expect(await listWith({})).toBe('session_expired')
 })
 
 test('a rush of remembered visitors, each with an old session, needs one connection each', async () => {
@@ -83,8 +83,8 @@ test('a rush of remembered visitors, each with an old session, needs one connect
 test('remember-me signs back in for a day, without the password', async () => {
   await plantMember(server, 'Remember1')
   await logIn(server, browser, 'remember1', undefined, { rememberMe: true })
-  const shown = JSON.parse(decodeURIComponent(browser.cookies[rememberedCookie]!)) as object
-  expect(shown).toEqual({ username: 'Remember1', type: 'username' })
+  const hint = JSON.parse(decodeURIComponent(browser.cookies[rememberedCookie]!)) as object
+  expect(hint).toEqual({ username: 'Remember1', type: 'username' })
   const first = browser.cookies[rememberCookie]!
   delete browser.cookies[memberCookie]
   browser.marker = ''
@@ -111,11 +111,11 @@ test('two tabs that open at once are signed back in both', async () => {
   // Both requests carry the old cookies; the browser applies the cookie changes of both answers.
   const before = { ...browser.cookies }
   expect((await browser.call(sessionMarker, {})).value.account).toBe('remember5')
-  const given = browser.cookies
+  const cookies = browser.cookies
   browser.cookies = before
   const second = await browser.call(sessionMarker, {})
   expect([second.code, second.headers['set-cookie']]).toEqual(['session_expired', undefined])
-  browser.cookies = given
+  browser.cookies = cookies
   expect((await browser.call(sessionMarker, {})).value.account).toBe('remember5')
 })
 
@@ -153,13 +153,13 @@ test('sessions are listed, and each can be ended from another', async () => {
   await logIn(server, browser, 'devices1')
   await logIn(server, phone, 'devices1')
   const { value } = await browser.call(listSessions, {})
-  expect(value.items.map((one) => [one.ip, one.current])).toEqual(
+  expect(value.items.map((item) => [item.ip, item.current])).toEqual(
     expect.arrayContaining([
       [`198.51.100.${addresses}`, true],
       ['203.0.113.5', false],
     ]),
   )
-  const sessionId = value.items.find((one) => !one.current)!.sessionId
+  const sessionId = value.items.find((item) => !item.current)!.sessionId
   expect((await browser.call(revokeSession, { sessionId })).status).toBe(200)
   expect((await phone.call(memberInfo, {})).code).toBe('session_expired')
   expect((await browser.call(revokeSession, { sessionId })).code).toBe('not_found')
@@ -181,9 +181,10 @@ test('nobody ends another member’s session', async () => {
 test('all other sessions end at once', async () => {
   await plantMember(server, 'devices4')
   const others = [server.visitor(), server.visitor()]
-  for (const one of [browser, ...others]) await logIn(server, one, 'devices4')
+  for (const other of [browser, ...others]) await logIn(server, other, 'devices4')
   expect((await browser.call(revokeOtherSessions, {})).value.ended).toBe(2)
-  for (const one of others) expect((await one.call(memberInfo, {})).code).toBe('session_expired')
+  for (const other of others)
+    expect((await other.call(memberInfo, {})).code).toBe('session_expired')
   expect((await browser.call(memberInfo, {})).status).toBe(200)
 })
 

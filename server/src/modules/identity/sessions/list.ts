@@ -16,7 +16,7 @@ export async function listSessions(
 ): Promise<OutputOf<typeof listEndpoint>> {
   const { sessions, caller } = context
   const all = await sessions.list('member', caller.memberId)
-  return { items: all.map((one) => sessionRow(one, caller.session.id)) }
+  return { items: all.map((session) => sessionRow(session, caller.session.id)) }
 }
 
 export function sessionRow(session: Session, currentId?: string) {

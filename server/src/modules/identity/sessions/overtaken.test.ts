@@ -66,13 +66,13 @@ test.each([
   const id = await plantMember(server, account)
   const visitor = someone()
   const verification = await solveSlider(server, visitor)
-  const asked = {
+  const input = {
     username: account,
     password: goodPassword,
     type: 'username' as const,
     verification,
   }
-  const reply = await overtake(id, () => visitor.call(login, asked), how(id))
+  const reply = await overtake(id, () => visitor.call(login, input), how(id))
   expect(reply.code).toBe('incorrect_account_or_password')
   expect(await server.kernel.sessions.list('member', id)).toEqual([])
 })
@@ -81,13 +81,13 @@ test('a login overtaken by its twin, which made the hash anew, is in as well', a
   const id = await plantMember(server, 'twin')
   const visitor = someone()
   const verification = await solveSlider(server, visitor)
-  const asked = {
+  const input = {
     ...{ username: 'twin', password: goodPassword, type: 'username' as const, verification },
   }
   const hash = await openPasswords(server.kernel.secrets).hash(goodPassword)
   const twin = (tx: Tx) =>
     sql`update member set password_hash = ${hash} where id = ${id}`.execute(tx)
-  expect((await overtake(id, () => visitor.call(login, asked), twin)).status).toBe(200)
+  expect((await overtake(id, () => visitor.call(login, input), twin)).status).toBe(200)
 })
 
 test('a remembered browser overtaken by a freeze is not signed back in', async () => {
@@ -106,8 +106,8 @@ test('a change of password overtaken by its setting anew changes nothing', async
   const thief = someone()
   await logIn(server, thief, 'changelate')
   const theirs = 'gunung malam 8'
-  const asked = { oldPassword: goodPassword, newPassword: theirs, confirmNewPassword: theirs }
-  const reply = await overtake(id, () => thief.call(changePassword, asked), setAnew(id))
+  const input = { oldPassword: goodPassword, newPassword: theirs, confirmNewPassword: theirs }
+  const reply = await overtake(id, () => thief.call(changePassword, input), setAnew(id))
   expect(reply.code).toBe('session_expired')
   expect(await server.kernel.sessions.list('member', id)).toEqual([])
   expect((await logIn(server, someone(), 'changelate', fresh)).status).toBe(200)

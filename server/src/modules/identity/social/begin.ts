@@ -6,7 +6,14 @@ import { randomToken, sha256 } from '../../../kernel/chance.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { insertVisit, keepOutcome, takeReturn } from './store.ts'
-import { offered, openSecretsOf, sealVisit, setVisitCookie, type Social, visitOf } from './visit.ts'
+import {
+  enabledProvider,
+  openSecretsOf,
+  sealVisit,
+  setVisitCookie,
+  type Social,
+  visitOf,
+} from './visit.ts'
 
 /** Where the browser continues: that page asks for the visit's result. */
 const goOn = '/?modal=social'
@@ -26,7 +33,7 @@ export async function beginSocial(
   { provider: id }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   const { db, now, secrets, reply, log, refuse } = context
-  const provider = (await offered(context, social, id)) ?? refuse('social_disabled')
+  const provider = (await enabledProvider(context, social, id)) ?? refuse('social_disabled')
   const begun = await provider.begin(callbackUrl(kernel, id)).catch((error: unknown) => {
     log.warn({ err: error, provider: id }, 'sign-in provider unavailable')
     return refuse('social_unavailable')

@@ -33,18 +33,18 @@ export async function finishSocial(
   const { db, config, caller, refuse } = context
   const visitor = await visitorOf(context, social)
   const { provider, person } = visitor
-  const said = { provider, name: person.name }
+  const details = { provider, name: person.name }
   const linked = await linkedMember(db, provider, person.subject)
   const member = linked && (await memberById(db, linked))
   if (member) {
     const closed = whyClosed(member)
     if (closed) return refuse(closed)
-    return { ...said, next: 'signed_in', signIn: await enter(context, visitor, member) }
+    return { ...details, next: 'signed_in', signIn: await enter(context, visitor, member) }
   }
   if (caller && mayLink(caller, visitor))
-    return { ...said, next: 'confirm', account: caller.account }
-  const known = person.email && (await memberByEmail(db, config.merchant, person.email))
-  return { ...said, next: known ? 'link' : 'register' }
+    return { ...details, next: 'confirm', account: caller.account }
+  const owner = person.email && (await memberByEmail(db, config.merchant, person.email))
+  return { ...details, next: owner ? 'link' : 'register' }
 }
 
 /** A password was entered after the visit began, for a real account. */
@@ -80,7 +80,7 @@ async function enter(context: FinishContext, visitor: Visitor, member: Member) {
   return giveSession(context, member, entered.started, facts)
 }
 
-/** Links the person at the provider to the member who has just signed in by password and agreed. */
+/** Links the provider’s account to the member who has just signed in by password and agreed. */
 export async function linkSocial(
   social: Social,
   context: Context<typeof linkEndpoint>,

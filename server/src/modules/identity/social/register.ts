@@ -22,18 +22,18 @@ const numbers = ['mobileNum', 'countryDialingCode'] as const
 
 /** The operator's rules without the fields the provider covers; a proved address is taken over. */
 export function socialRules(
-  own: RegisterRules,
+  overrides: RegisterRules,
   hasEmail: boolean,
   isVerified: boolean,
 ): RegisterRules {
   const off = Object.fromEntries(
     [...answered, ...(isVerified ? numbers : [])].map((name) => [
       name,
-      { ...own[name], enabled: false, required: false },
+      { ...overrides[name], enabled: false, required: false },
     ]),
   )
-  const email = hasEmail ? { email: { ...own.email, required: false } } : {}
-  return { ...own, ...email, ...off }
+  const email = hasEmail ? { email: { ...overrides.email, required: false } } : {}
+  return { ...overrides, ...email, ...off }
 }
 
 /**

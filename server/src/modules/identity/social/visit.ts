@@ -45,7 +45,7 @@ export function openSecretsOf(secrets: Secrets, sealed: string): SocialSecrets {
 }
 
 /** The provider, if the operator has enabled it and the installation knows it; otherwise null. */
-export async function offered(
+export async function enabledProvider(
   { db }: { readonly db: Db },
   social: Social,
   id: SocialProviderId,
@@ -60,7 +60,7 @@ type VisitRefusal =
   | 'social_refused'
   | 'social_unavailable'
   | 'social_disabled'
-type Asking = {
+type VisitContext = {
   readonly db: Db
   readonly now: Date
   readonly secrets: Secrets
@@ -77,12 +77,12 @@ export type Visitor = {
 }
 
 /** Who came back from the provider in this browser, or why nobody did. */
-export async function visitorOf(context: Asking, social: Social): Promise<Visitor> {
+export async function visitorOf(context: VisitContext, social: Social): Promise<Visitor> {
   const { db, now, secrets, request, refuse } = context
   const tokenHash = visitOf(request)
   const visit = tokenHash && (await openVisit(db, tokenHash, now))
   if (!tokenHash || !visit?.outcome) return refuse('social_expired')
-  if (!(await offered(context, social, visit.provider))) return refuse('social_disabled')
+  if (!(await enabledProvider(context, social, visit.provider))) return refuse('social_disabled')
   const outcome = JSON.parse(openText(keyOf(secrets), visit.outcome)) as SocialOutcome
   if (outcome.kind !== 'person') return refuse(`social_${outcome.kind}`)
   const { provider, started_at: startedAt } = visit

@@ -23,7 +23,7 @@ export async function writtenTexts(
 
 /** The code in the newest text to a number; '' if it has none. */
 export async function newestCode(server: TestServer, e164: string): Promise<string> {
-  const text = (await writtenTexts(server)).find((one) => one.to === e164)?.text ?? ''
+  const text = (await writtenTexts(server)).find((candidate) => candidate.to === e164)?.text ?? ''
   return /\b\d{6}\b/.exec(text)?.[0] ?? ''
 }
 

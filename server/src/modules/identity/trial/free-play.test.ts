@@ -87,7 +87,9 @@ test('an address opens so many a day and no more, even all at once', async () =>
   const crowd = Array.from({ length: 4 }, () => server.visitor('member', '2001:db8:77::1'))
   // The same household: other addresses of one /64.
   const more = Array.from({ length: 9 }, (_, at) => server.visitor('member', `2001:db8:77::${at}`))
-  const replies = await Promise.all([...crowd, ...more].map((one) => one.call(freePlay, {})))
+  const replies = await Promise.all(
+    [...crowd, ...more].map((visitor) => visitor.call(freePlay, {})),
+  )
   const codes = replies.map(({ code }) => code)
   expect(codes.filter((code) => code === '')).toHaveLength(trialsPerDay)
   expect(codes.filter((code) => code === 'free_play_limit')).toHaveLength(13 - trialsPerDay)

@@ -32,18 +32,18 @@ export async function newCaptcha(
     kind: 'captcha',
     purpose: 'captcha',
     address_hash: addressHash(context),
-    answer: sealed(context.secrets, id, text),
+    answer: sealLetters(context.secrets, id, text),
     expires_at: new Date(context.now.getTime() + minutes * 60_000),
   })
   context.reply.setCookie(captchaCookie, id, hostCookie(minutes * 60))
   return picture
 }
 
-function sealed(secrets: Secrets, id: string, text: string): string {
+function sealLetters(secrets: Secrets, id: string, text: string): string {
   return hmacSha256(secrets.keyFor('captcha'), `${id} ${text.toUpperCase()}`).toString('base64url')
 }
 
-type Asked = {
+type CaptchaContext = {
   readonly db: Db
   readonly secrets: Secrets
   readonly ip: string
@@ -56,14 +56,14 @@ type Asked = {
  * it up.
  */
 export async function checkCaptcha(
-  context: Asked,
+  context: CaptchaContext,
   answer: string | undefined,
 ): Promise<'right' | 'wrong' | 'none'> {
   const letters = answer?.trim() ?? ''
   if (letters === '') return 'none'
   const id = context.request.cookies[captchaCookie] ?? ''
-  const kept = await takeCaptcha(context.db, id, addressHash(context), context.now)
-  if (kept === null) return 'wrong'
-  const given = sealed(context.secrets, id, letters)
-  return sameBytes(Buffer.from(kept), Buffer.from(given)) ? 'right' : 'wrong'
+  const storedCaptcha = await takeCaptcha(context.db, id, addressHash(context), context.now)
+  if (storedCaptcha === null) return 'wrong'
+  const sealedLetters = sealLetters(context.secrets, id, letters)
+  return sameBytes(Buffer.from(storedCaptcha), Buffer.from(sealedLetters)) ? 'right' : 'wrong'
 }

@@ -4,7 +4,7 @@ import { verificationSeconds } from '@kancil/contract/identity/verification/purp
 import { hmacSha256, sameBytes } from '../../../kernel/chance.ts'
 import type { Db, Tx } from '../../../kernel/db.ts'
 import type { Secrets } from '../../../kernel/crypto/secrets.ts'
-import { type ChallengeKind, keepSolved, solvedKind, useSolved } from './store.ts'
+import { type ChallengeKind, storeSolution, solvedKind, takeSolution } from './store.ts'
 import { addressHash } from '../sessions/visitor-mark.ts'
 
 type Bearer = { readonly secrets: Secrets; readonly ip: string; readonly now: Date }
@@ -23,7 +23,7 @@ export async function grantVerification(
   challengeId: string,
 ): Promise<Verification> {
   const expiresAt = new Date(bearer.now.getTime() + verificationSeconds * 1000)
-  await keepSolved(tx, challengeId, bearer.now, expiresAt)
+  await storeSolution(tx, challengeId, bearer.now, expiresAt)
   return {
     verification: `${challengeId}.${signatureOf(bearer.secrets, challengeId)}`,
     expiresInSeconds: verificationSeconds,
@@ -31,7 +31,7 @@ export async function grantVerification(
 }
 
 /** A checked result that can be used up once. */
-export type Presented = { readonly kind: ChallengeKind; use(): Promise<boolean> }
+export type PresentedGrant = { readonly kind: ChallengeKind; use(): Promise<boolean> }
 
 /**
  * Checks a result: signed by us, earned from this address, for this purpose, no older than two
@@ -43,11 +43,11 @@ export async function presentedVerification(
   bearer: Bearer,
   purpose: VerificationPurpose,
   token: string | undefined,
-): Promise<Presented | null> {
+): Promise<PresentedGrant | null> {
   const [challengeId = '', signature = ''] = (token ?? '').split('.')
   if (!sameBytes(Buffer.from(signature), Buffer.from(signatureOf(bearer.secrets, challengeId))))
     return null
   const owner = { purpose, addressHash: addressHash(bearer), now: bearer.now }
   const kind = await solvedKind(db, challengeId, owner)
-  return kind && { kind, use: () => useSolved(db, challengeId, owner) }
+  return kind && { kind, use: () => takeSolution(db, challengeId, owner) }
 }

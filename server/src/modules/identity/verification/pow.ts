@@ -67,10 +67,11 @@ export async function checkPow(
 ): Promise<OutputOf<typeof checkEndpoint>> {
   const { db, now, refuse } = context
   return db.transaction().execute(async (tx) => {
-    const kept = await lockOpenChallenge(tx, challengeId, addressHash(context), now)
-    if (!kept || (kept.kind !== 'pow' && kept.kind !== 'hard_pow')) return refuse('pow_expired')
+    const challenge = await lockOpenChallenge(tx, challengeId, addressHash(context), now)
+    if (!challenge || (challenge.kind !== 'pow' && challenge.kind !== 'hard_pow'))
+      return refuse('pow_expired')
     const result = await verifySolution({
-      challenge: JSON.parse(kept.answer) as PowChallenge,
+      challenge: JSON.parse(challenge.answer) as PowChallenge,
       solution: { counter, derivedKey },
       deriveKey,
       ...keysFrom(context.secrets),

@@ -43,7 +43,7 @@ export async function countTry(tx: Tx, id: string): Promise<void> {
   await sql`update challenge set tries = tries + 1 where id = ${id}`.execute(tx)
 }
 
-export async function keepSolved(
+export async function storeSolution(
   tx: Db | Tx,
   id: string,
   now: Date,
@@ -68,7 +68,7 @@ export async function solvedKind(
 }
 
 /** Uses up a result; false if already used, even by another call a moment ago. */
-export async function useSolved(db: Db | Tx, id: string, owner: Owner): Promise<boolean> {
+export async function takeSolution(db: Db | Tx, id: string, owner: Owner): Promise<boolean> {
   const done = await sql`update challenge set used_at = ${owner.now}
     where id = ${id} and purpose = ${owner.purpose} and address_hash = ${owner.addressHash}
       and expires_at > ${owner.now} and solved_at is not null and used_at is null`.execute(db)

@@ -57,8 +57,8 @@ test.each(['2026-02-30T00:00:00.000Z', '2026-99-99T99:99:99.000Z', '0000-01-01T0
 
 test('whoever may not read it is told so', async () => {
   const finance = await server.operator('finance')
-  for (const one of [listAudit, verifyAudit, exportAudit])
-    expect(await finance.call(one, {})).toMatchObject({ status: 403, code: 'forbidden' })
+  for (const endpoint of [listAudit, verifyAudit, exportAudit])
+    expect(await finance.call(endpoint, {})).toMatchObject({ status: 403, code: 'forbidden' })
 })
 
 test('what is exported proves itself without the product, and the export is noted', async () => {
@@ -94,13 +94,16 @@ test('an action is that one alone, though another begins with its name', async (
       await audit(tx, { operatorId: null, action, subject: 'opr_two', ip: '192.0.2.1', at })
   })
   const auditor = await server.operator('auditor')
-  const found = async (action: string) =>
+  const findActions = async (action: string) =>
     (await auditor.call(listAudit, { action, subject: 'opr_two' })).value.items.map(
       (row) => row.action,
     )
-  expect(await found('operator.change')).toEqual(['operator.change'])
-  expect(await found('operator.chang')).toEqual(['operator.changePassword', 'operator.change'])
-  expect(await found('operator.')).toHaveLength(2)
+  expect(await findActions('operator.change')).toEqual(['operator.change'])
+  expect(await findActions('operator.chang')).toEqual([
+    'operator.changePassword',
+    'operator.change',
+  ])
+  expect(await findActions('operator.')).toHaveLength(2)
 })
 
 test('a row changed behind the product’s back is named', async () => {

@@ -6,12 +6,11 @@ import {
   verifyAudit,
 } from '@kancil/contract/operator/audit'
 import { isInstant } from '@kancil/contract/time'
-import { inTransaction } from '../../../kernel/db.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
-import { Refused } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import { serve } from '../../../kernel/http/serve.ts'
 import { serveList } from '../../../kernel/http/serve-list.ts'
-import { audit } from './write.ts'
+import { serveDecision } from '../decision.ts'
 import { auditAfter, auditPage, type StoredAudit } from './store.ts'
 import { labelsOf } from './subject-labels.ts'
 import { verifyAuditLog } from './verify.ts'
@@ -21,7 +20,7 @@ export function auditRoutes(kernel: Kernel): void {
     read({ db }, filter, range) {
       for (const field of ['from', 'to'] as const)
         if (filter[field] !== undefined && !isInstant(filter[field]))
-          throw new Refused('bad_request', { field })
+          throw new Refusal('bad_request', { field })
       return auditPage(db, filter, range)
     },
     async view(rows) {
@@ -31,30 +30,26 @@ export function auditRoutes(kernel: Kernel): void {
       )
       return rows.map((row): AuditRow => {
         const subjectLabel = labels.get(row.subject)
-        return { ...shown(row), ...(subjectLabel ? { subjectLabel } : {}) }
+        return { ...auditRowOf(row), ...(subjectLabel ? { subjectLabel } : {}) }
       })
     },
   })
   serve(kernel, verifyAudit, ({ db }) => verifyAuditLog(db))
-  serve(kernel, exportAudit, async ({ db, caller, ip, now }, { after = 0 }) => {
-    const rows = await auditAfter(db, after, auditExportLines)
+  serveDecision(kernel, exportAudit, {
     // A download of the log is itself logged: every part, since operators may start anywhere.
-    const { operatorId } = caller
-    await inTransaction(db, (tx) =>
-      audit(tx, {
-        operatorId,
-        action: 'operator.exportAudit',
-        subject: 'audit-log',
-        after: { after },
-        ip,
-        at: now,
-      }),
-    )
-    const next = rows.length === auditExportLines ? rows.at(-1)!.sequence : null
-    return { lines: rows.map((row) => JSON.stringify(shown(row))), next }
+    action: 'operator.exportAudit',
+    subject: () => 'audit-log',
+    act: async (tx, _row, _context, { after = 0 }) => ({
+      outcome: await auditAfter(tx, after, auditExportLines),
+      after: { after },
+    }),
+    view: (rows) => ({
+      lines: rows.map((row) => JSON.stringify(auditRowOf(row))),
+      next: rows.length === auditExportLines ? rows.at(-1)!.sequence : null,
+    }),
   })
 }
 
-function shown(row: StoredAudit): AuditRow {
+function auditRowOf(row: StoredAudit): AuditRow {
   return { ...row, at: row.at.toISOString(), hash: row.hash.toString('hex') }
 }

@@ -15,8 +15,8 @@ const labellers = new WeakMap<Kernel, Map<string, LabelSubjects>>()
  * other module.
  */
 export function labelSubjects(kernel: Kernel, prefix: string, label: LabelSubjects): void {
-  const known = labellers.get(kernel) ?? new Map<string, LabelSubjects>()
-  labellers.set(kernel, known.set(prefix, label))
+  const ofKernel = labellers.get(kernel) ?? new Map<string, LabelSubjects>()
+  labellers.set(kernel, ofKernel.set(prefix, label))
 }
 
 /** The labels for a page of rows: one statement per kind, however many rows there are. */
@@ -25,9 +25,9 @@ export async function labelsOf(
   subjects: readonly string[],
 ): Promise<ReadonlyMap<string, SubjectLabel>> {
   const kinds = [...(labellers.get(kernel) ?? [])].flatMap(([prefix, label]) => {
-    const own = [...new Set(subjects.filter((subject) => subject.startsWith(prefix)))]
-    return own.length > 0 ? [label(kernel.db, own)] : []
+    const ownSubjects = [...new Set(subjects.filter((subject) => subject.startsWith(prefix)))]
+    return ownSubjects.length > 0 ? [label(kernel.db, ownSubjects)] : []
   })
-  const found = await Promise.all(kinds)
-  return new Map(found.flatMap((labels) => [...labels]))
+  const labelMaps = await Promise.all(kinds)
+  return new Map(labelMaps.flatMap((labels) => [...labels]))
 }

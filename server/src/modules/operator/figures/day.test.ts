@@ -58,7 +58,7 @@ test('the day is the site’s: from its midnight, by hour, each currency apart',
   const finance = await server.operator('finance')
   const { value } = await finance.call(dayFigures, {})
   expect(value.day).toBe('2026-11-20')
-  expect(value.currencies.map((one) => one.currency)).toEqual(['MYR', 'XTS'])
+  expect(value.currencies.map((currency) => currency.currency)).toEqual(['MYR', 'XTS'])
   const [ringgit, trial] = value.currencies
   expect(ringgit).toMatchObject({
     turnover: '15.00',

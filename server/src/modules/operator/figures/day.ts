@@ -5,29 +5,30 @@ import type { Db } from '../../../kernel/db.ts'
 import { dayFigures, type HourFigures, playersOf } from '../../../ledger/audit/day-figures.ts'
 
 const keptMilliseconds = 10_000
-let kept: { db: Db; until: number; key: string; figures: Promise<DayFigures> } | undefined
+let cached: { db: Db; until: number; key: string; figures: Promise<DayFigures> } | undefined
 
 /** The day's figures; one read of the ledger answers many open consoles. */
 export function figuresOf(context: { readonly db: Db; readonly now: Date }): Promise<DayFigures> {
   const { db, now } = context
   const key = hourKey(now)
-  if (kept?.db === db && kept.key === key && kept.until > performance.now()) return kept.figures
+  if (cached?.db === db && cached.key === key && cached.until > performance.now())
+    return cached.figures
   const figures = read(db, now)
-  kept = { db, key, until: performance.now() + keptMilliseconds, figures }
-  figures.catch(() => (kept = undefined))
+  cached = { db, key, until: performance.now() + keptMilliseconds, figures }
+  figures.catch(() => (cached = undefined))
   return figures
 }
 
 async function read(db: Db, now: Date): Promise<DayFigures> {
   const day = businessDay(now)
   const [hours, players] = await Promise.all([dayFigures(db, day), playersOf(db, day)])
-  const byCurrency = Map.groupBy(hours, (one) => one.currency)
-  const currencies = [...byCurrency].map(([currency, own]) =>
+  const byCurrency = Map.groupBy(hours, (row) => row.currency)
+  const currencies = [...byCurrency].map(([currency, rows]) =>
     sumUp(
       currency,
-      own,
+      rows,
       hourOf(now),
-      players.find((one) => one.currency === currency)?.players ?? 0,
+      players.find((player) => player.currency === currency)?.players ?? 0,
     ),
   )
   return { day, currencies }
@@ -43,8 +44,8 @@ function sumUp(
     money(hours.reduce((sum, hour) => sum + hour[key], 0n))
   const text = (amount: bigint) => formatMoney(money(amount), currency)
   const ggrAt = (hour: number): bigint => {
-    const found = hours.find((one) => one.hour === hour)
-    return found ? found.turnover - found.payout : 0n
+    const row = hours.find((entry) => entry.hour === hour)
+    return row ? row.turnover - row.payout : 0n
   }
   return {
     currency,

@@ -34,7 +34,7 @@ afterAll(() => server?.stop())
 
 type Person = { readonly id: string; readonly signIn: () => Promise<Visitor> }
 
-async function someone(): Promise<Person> {
+async function newOperator(): Promise<Person> {
   const name = `siti${++number}`
   const { db, clock, kernel } = server
   const made = await makeOperator(
@@ -69,7 +69,7 @@ const endings: Record<string, (of: Person, self: Visitor, by: Visitor) => Promis
   'the end of one session': async (of, self) => {
     const second = await of.signIn()
     const { value } = await second.call(ownSessions, {})
-    const sessionId = value.sessions.find((one) => !one.current)!.sessionId
+    const sessionId = value.sessions.find((session) => !session.current)!.sessionId
     expect(self.marker).not.toBe(second.marker)
     return second.call(endOwnSession, { sessionId })
   },
@@ -86,8 +86,8 @@ const endings: Record<string, (of: Person, self: Visitor, by: Visitor) => Promis
 }
 
 test.each(Object.keys(endings))('nothing more is heard with a session after %s', async (what) => {
-  const of = await someone()
-  const by = await (await someone()).signIn()
+  const of = await newOperator()
+  const by = await (await newOperator()).signIn()
   const self = await of.signIn()
   const stream = await open(self)
   expect(stream.status).toBe(200)

@@ -27,9 +27,12 @@ export async function marker(
   kernel: Kernel,
   context: Context<typeof operatorMarker>,
 ): Promise<OutputOf<typeof operatorMarker>> {
-  const found = await sessionOf(kernel, 'operator', context.request, 'not needed')
-  if (!found) return context.refuse('not_logged_in')
-  return { token: kernel.sessions.markerFor(found.cookie), operator: selfOf(found.session) }
+  const currentSession = await sessionOf(kernel, 'operator', context.request, 'not needed')
+  if (!currentSession) return context.refuse('not_logged_in')
+  return {
+    token: kernel.sessions.markerFor(currentSession.cookie),
+    operator: selfOf(currentSession.session),
+  }
 }
 
 export async function logout(
@@ -46,24 +49,24 @@ export async function logout(
   return {}
 }
 
-export async function listOwn(
+export async function listOwnSessions(
   context: Context<typeof ownSessions>,
 ): Promise<OutputOf<typeof ownSessions>> {
   const { caller, sessions } = context
   const open = await sessions.list('operator', caller.operatorId)
   return {
-    sessions: open.map((one) => ({
-      sessionId: one.id,
-      createdAt: one.createdAt.toISOString(),
-      lastSeenAt: one.lastSeenAt.toISOString(),
-      ip: one.ip,
-      userAgent: one.userAgent,
-      current: one.id === caller.session.id,
+    sessions: open.map((session) => ({
+      sessionId: session.id,
+      createdAt: session.createdAt.toISOString(),
+      lastSeenAt: session.lastSeenAt.toISOString(),
+      ip: session.ip,
+      userAgent: session.userAgent,
+      current: session.id === caller.session.id,
     })),
   }
 }
 
-export async function endOwn(
+export async function closeOwnSession(
   context: Context<typeof endOwnSession>,
   { sessionId }: InputOf<typeof endOwnSession>,
 ): Promise<Record<string, never>> {
@@ -90,14 +93,14 @@ export async function changePassword(
   const right = await tools.passwords.verify(operator?.password_hash ?? null, input.oldPassword)
   if (!operator || !right) return refuse('wrong_credentials')
   await tried.forgive()
-  const kept = await hashNewPassword(
+  const newHash = await hashNewPassword(
     tools.passwords,
     name,
     input.newPassword,
     operator.password_hash,
   )
   await inTransaction(db, async (tx) => {
-    await setPassword(tx, operatorId, kept, false)
+    await setPassword(tx, operatorId, newHash, false)
     await sessions.endAll(tx, 'operator', operatorId, session.id)
     await audit(tx, {
       operatorId,

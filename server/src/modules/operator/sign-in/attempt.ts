@@ -1,7 +1,7 @@
 import { budgetMinutes, knownDays, withinBudget } from '@kancil/rules/operator/sign-in-budget'
 import type { Db } from '../../../kernel/db.ts'
 import { networkOf } from '../../../kernel/http/networks.ts'
-import { Refused } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import { countFailures, forgiveFailure, insertFailure } from './store.ts'
 
 /** One try of a password or a code; it stays counted unless forgiven. */
@@ -20,7 +20,7 @@ export async function attempt(db: Db, name: string, address: string, now: Date):
   if (!withinBudget(counted)) {
     // A try that was not judged must not lengthen the wait.
     await forgiveFailure(db, id)
-    throw new Refused('too_many_requests', { retryAfterSeconds: budgetMinutes * 60 })
+    throw new Refusal('too_many_requests', { retryAfterSeconds: budgetMinutes * 60 })
   }
   return { forgive: () => forgiveFailure(db, id) }
 }

@@ -42,7 +42,7 @@ beforeEach(async () => {
 })
 
 /** A new operator, so that tests do not share budgets. */
-async function someone(role: 'admin' | 'support' = 'admin') {
+async function newOperator(role: 'admin' | 'support' = 'admin') {
   const name = `aminah${++number}`
   const made = await makeOperator(
     { db: server.db, secrets: server.kernel.secrets, now: server.clock.now() },
@@ -69,7 +69,7 @@ async function signIn(name: string, from = browser()): Promise<Visitor> {
 }
 
 test('password and code sign in, with a cookie that scripts cannot read', async () => {
-  const name = await someone()
+  const name = await newOperator()
   const visitor = browser()
   const first = await visitor.call(operatorLogin, { name: ` ${name.toUpperCase()} `, password })
   expect(first.value).toMatchObject({ newPasswordNeeded: false })
@@ -90,11 +90,11 @@ test('password and code sign in, with a cookie that scripts cannot read', async 
 })
 
 test('wrong password, unknown name and shut account are one answer', async () => {
-  const name = await someone('support')
+  const name = await newOperator('support')
   await sql`update operator set disabled = true where name = ${name}`.execute(server.db)
   const shut = await browser().call(operatorLogin, { name, password })
   const unknown = await browser().call(operatorLogin, { name: 'nobody', password })
-  const other = await someone()
+  const other = await newOperator()
   const wrong = await browser().call(operatorLogin, { name: other, password: 'x' })
   for (const reply of [shut, unknown, wrong])
     expect([reply.status, reply.body]).toEqual([
@@ -104,7 +104,7 @@ test('wrong password, unknown name and shut account are one answer', async () =>
 })
 
 test('the code of a step is good once, and neither the step before nor the one after is taken', async () => {
-  const name = await someone()
+  const name = await newOperator()
   await signIn(name)
   const visitor = browser()
   const challenge = async () =>
@@ -127,7 +127,7 @@ test('the code of a step is good once, and neither the step before nor the one a
 })
 
 test('two tabs with one code: one signs in', async () => {
-  const name = await someone()
+  const name = await newOperator()
   const challenges = await Promise.all(
     [1, 2].map(
       async () => (await browser().call(operatorLogin, { name, password })).value.challenge,
@@ -136,11 +136,11 @@ test('two tabs with one code: one signs in', async () => {
   const both = await Promise.all(
     challenges.map((challenge) => browser().call(operatorTotp, { challenge, code: code() })),
   )
-  expect(both.map((one) => one.status).toSorted()).toEqual([200, 401])
+  expect(both.map((reply) => reply.status).toSorted()).toEqual([200, 401])
 })
 
 test('a challenge ends after five minutes, after a sign-in, and after five wrong codes', async () => {
-  const name = await someone()
+  const name = await newOperator()
   const visitor = browser()
   const late = (await visitor.call(operatorLogin, { name, password })).value.challenge
   server.clock.advance(5 * 60_000)
@@ -166,15 +166,15 @@ test('a challenge ends after five minutes, after a sign-in, and after five wrong
 })
 
 test('a stranger’s guesses end at the budget and do not shut the owner out', async () => {
-  const name = await someone()
+  const name = await newOperator()
   await signIn(name, server.visitor('operator', '198.51.100.1'))
   const outcomes: string[] = []
   for (let i = 0; i < 60; i++) {
     const stranger = server.visitor('operator', `203.0.113.${Math.floor(i / 4)}`)
     outcomes.push((await stranger.call(operatorLogin, { name, password: `guess ${i}` })).code)
   }
-  expect(outcomes.filter((one) => one === 'wrong_credentials')).toHaveLength(20)
-  expect(outcomes.filter((one) => one === 'too_many_requests')).toHaveLength(40)
+  expect(outcomes.filter((outcome) => outcome === 'wrong_credentials')).toHaveLength(20)
+  expect(outcomes.filter((outcome) => outcome === 'too_many_requests')).toHaveLength(40)
   server.clock.advance(30_000)
   await signIn(name, server.visitor('operator', '198.51.100.1'))
   server.clock.advance(15 * 60_000)
@@ -182,13 +182,13 @@ test('a stranger’s guesses end at the budget and do not shut the owner out', a
 })
 
 test('fifty guesses at once are judged no more often than one after the other', async () => {
-  const name = await someone()
+  const name = await newOperator()
   const all = await Promise.all(
     Array.from({ length: 20 }, (_, i) =>
       server.visitor('operator', '192.0.2.1').call(operatorLogin, { name, password: `guess ${i}` }),
     ),
   )
-  expect(all.filter((one) => one.code === 'wrong_credentials').length).toBeLessThanOrEqual(5)
+  expect(all.filter((reply) => reply.code === 'wrong_credentials').length).toBeLessThanOrEqual(5)
 })
 
 test('a plain body is refused, whatever is in it', async () => {
@@ -204,7 +204,7 @@ test('a plain body is refused, whatever is in it', async () => {
 })
 
 test('a new operator binds an authenticator and replaces the given password', async () => {
-  const admin = await signIn(await someone())
+  const admin = await signIn(await newOperator())
   const made = await admin.call(createOperator, {
     name: 'siti',
     role: 'finance',
@@ -254,7 +254,7 @@ test('a new operator binds an authenticator and replaces the given password', as
 })
 
 test('a step-up takes a fresh code once and opens for five minutes', async () => {
-  const name = await someone()
+  const name = await newOperator()
   const visitor = await signIn(name)
   server.clock.advance(5 * 60_000 + 1_000)
   const create = { name: `made${number}`, role: 'support', password: 'given by an admin' } as const
@@ -276,10 +276,10 @@ test('a step-up takes a fresh code once and opens for five minutes', async () =>
 })
 
 test('roles, shutting and resets end the operator’s sessions; nobody does it to himself', async () => {
-  const name = await someone('support')
+  const name = await newOperator('support')
   const [targetId, targetSecret] = [adminId, secret]
   const target = await signIn(name)
-  const admin = await signIn(await someone())
+  const admin = await signIn(await newOperator())
   expect(
     await admin.call(changeOperator, { operatorId: adminId as never, disabled: true }),
   ).toMatchObject({ status: 422, code: 'own_account' })
@@ -334,12 +334,12 @@ test('roles, shutting and resets end the operator’s sessions; nobody does it t
 
 test('two admins who shut each other out at once leave one', async () => {
   await sql`update operator set role = 'support' where role = 'admin'`.execute(server.ownerDb)
-  const one = await someone()
+  const name = await newOperator()
   const [oneId, oneSecret] = [adminId, secret]
-  const two = await signIn(await someone())
+  const two = await signIn(await newOperator())
   const twoId = adminId
   secret = oneSecret
-  const first = await signIn(one)
+  const first = await signIn(name)
   const replies = await Promise.all([
     first.call(changeOperator, { operatorId: twoId as never, disabled: true }),
     two.call(changeOperator, { operatorId: oneId as never, disabled: true }),
@@ -352,13 +352,13 @@ test('two admins who shut each other out at once leave one', async () => {
 })
 
 test('one’s own sessions: listed, ended one by one, and by a new password', async () => {
-  const name = await someone()
+  const name = await newOperator()
   const here = await signIn(name)
   server.clock.advance(30_000)
   const there = await signIn(name)
   const { sessions } = (await there.call(ownSessions, {})).value
-  expect(sessions.map((one) => one.current)).toEqual([true, false])
-  const other = sessions.find((one) => !one.current)!
+  expect(sessions.map((session) => session.current)).toEqual([true, false])
+  const other = sessions.find((session) => !session.current)!
   expect((await there.call(endOwnSession, { sessionId: other.sessionId })).status).toBe(200)
   expect((await here.call(operatorMe, {})).code).toBe('session_expired')
   expect(await there.call(endOwnSession, { sessionId: other.sessionId })).toMatchObject({
@@ -383,7 +383,7 @@ test('one’s own sessions: listed, ended one by one, and by a new password', as
 })
 
 test('a marker is given to a tab of our own page with the cookie, and to nobody else', async () => {
-  const visitor = await signIn(await someone())
+  const visitor = await signIn(await newOperator())
   const tab = browser()
   tab.cookies = { ...visitor.cookies }
   expect(await tab.call(operatorMarker, {}, { origin: 'http://localhost:8080' })).toMatchObject({
@@ -393,9 +393,9 @@ test('a marker is given to a tab of our own page with the cookie, and to nobody 
   expect(await tab.call(operatorMarker, {}, { 'sec-fetch-site': 'same-site' })).toMatchObject({
     code: 'origin_refused',
   })
-  const given = await tab.call(operatorMarker, {})
-  expect(given.value.operator.role).toBe('admin')
-  tab.marker = given.value.token
+  const answer = await tab.call(operatorMarker, {})
+  expect(answer.value.operator.role).toBe('admin')
+  tab.marker = answer.value.token
   expect((await tab.call(operatorMe, {})).status).toBe(200)
   expect(await browser().call(operatorMarker, {})).toMatchObject({
     status: 401,
@@ -404,7 +404,7 @@ test('a marker is given to a tab of our own page with the cookie, and to nobody 
 })
 
 test('a sign-out ends the session at once; the member listener never takes the cookie', async () => {
-  const visitor = await signIn(await someone())
+  const visitor = await signIn(await newOperator())
   const [cookies, token] = [{ ...visitor.cookies }, visitor.marker]
   expect((await visitor.call(operatorLogout, {})).status).toBe(200)
   expect(visitor.cookies).toEqual({})
@@ -417,7 +417,7 @@ test('a sign-out ends the session at once; the member listener never takes the c
 })
 
 test('a new sign-in in the same browser ends the session before it', async () => {
-  const name = await someone()
+  const name = await newOperator()
   const visitor = await signIn(name)
   const before = browser()
   before.cookies = { ...visitor.cookies }

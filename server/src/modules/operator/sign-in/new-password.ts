@@ -1,5 +1,5 @@
 import { isCommonPassword } from '@kancil/rules/identity/passwords'
-import { Refused } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Passwords } from '../../../kernel/crypto/passwords.ts'
 
 /**
@@ -13,8 +13,8 @@ export async function hashNewPassword(
   password: string,
   old: string | null = null,
 ): Promise<string> {
-  if (password.toLowerCase().includes(name)) throw new Refused('password_contains_name')
-  if (isCommonPassword(password, name)) throw new Refused('password_breached')
-  if (old && (await passwords.verify(old, password))) throw new Refused('password_unchanged')
+  if (password.toLowerCase().includes(name)) throw new Refusal('password_contains_name')
+  if (isCommonPassword(password, name)) throw new Refusal('password_breached')
+  if (old && (await passwords.verify(old, password))) throw new Refusal('password_unchanged')
   return passwords.hash(password)
 }

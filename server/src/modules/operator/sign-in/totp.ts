@@ -9,7 +9,7 @@ import { inTransaction, type Tx } from '../../../kernel/db.ts'
 import { networkOf } from '../../../kernel/http/networks.ts'
 import { openText } from '../../../kernel/crypto/sealed.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
-import type { Started } from '../../../kernel/http/session.ts'
+import type { StartedSession } from '../../../kernel/http/session.ts'
 import { attempt } from './attempt.ts'
 import { audit } from '../audit/write.ts'
 import { stepOfCode } from '../../../kernel/crypto/authenticator.ts'
@@ -40,18 +40,18 @@ export async function totp(
   const { db, reply, request, sessions, refuse } = context
   const hash = sha256(input.challenge)
   const before = await sessionOf(kernel, 'operator', request, 'not needed')
-  const found = await operatorOfSignIn(db, hash, context.now)
-  if (!found) return refuse('challenge_expired')
-  const tried = await attempt(db, found.name, context.ip, context.now)
-  const enter = async (): Promise<Started | null> => {
-    const kept = await newHashOf(tools, context, input, found)
+  const row = await operatorOfSignIn(db, hash, context.now)
+  if (!row) return refuse('challenge_expired')
+  const tried = await attempt(db, row.name, context.ip, context.now)
+  const enter = async (): Promise<StartedSession | null> => {
+    const newHash = await newHashOf(tools, context, input, row)
     // A wrong code is an outcome, not an exception: its writes must be committed.
     return inTransaction(db, async (tx) => {
       const signIn = await lockSignIn(tx, hash, context.now)
       const operator = signIn && (await lockOperator(tx, signIn.operator_id))
       if (!signIn || !operator || operator.disabled) return refuse('challenge_expired')
       // The new password was checked against the one read before the lock.
-      if (operator.password_hash !== found.password_hash) return refuse('challenge_expired')
+      if (operator.password_hash !== row.password_hash) return refuse('challenge_expired')
       const step = rightStep(
         tools,
         input,
@@ -62,7 +62,7 @@ export async function totp(
         await noteWrongCode(tx, context, hash, operator)
         return null
       }
-      if (kept !== null) await setPassword(tx, operator.id, kept, false)
+      if (newHash !== null) await setPassword(tx, operator.id, newHash, false)
       return startSession(tx, context, signIn, operator, step)
     })
   }
@@ -84,13 +84,13 @@ export async function totp(
   return { token: marker, operator: selfOf({ ...session, stepUpAt: context.now }) }
 }
 
-type SigningIn = OperatorRow & Pick<SignIn, 'offered_sealed'>
+type SignInRow = OperatorRow & Pick<SignIn, 'offered_sealed'>
 
 /** The authenticator step of the code; null for a wrong or used code. */
-function rightStep(tools: SignInTools, input: Input, found: SigningIn, now: Date): number | null {
-  const sealed = found.totp_sealed ?? found.offered_sealed
+function rightStep(tools: SignInTools, input: Input, row: SignInRow, now: Date): number | null {
+  const sealed = row.totp_sealed ?? row.offered_sealed
   const step = sealed && stepOfCode(openText(tools.totpKey, sealed), input.code, now)
-  return !step || BigInt(step) <= found.totp_last_step ? null : step
+  return !step || BigInt(step) <= row.totp_last_step ? null : step
 }
 
 /**
@@ -101,11 +101,11 @@ async function newHashOf(
   tools: SignInTools,
   { now, refuse }: Call,
   input: Input,
-  found: SigningIn,
+  row: SignInRow,
 ): Promise<string | null> {
-  if (!found.password_temporary || rightStep(tools, input, found, now) === null) return null
+  if (!row.password_temporary || rightStep(tools, input, row, now) === null) return null
   if (!input.newPassword) return refuse('new_password_required')
-  return hashNewPassword(tools.passwords, found.name, input.newPassword, found.password_hash)
+  return hashNewPassword(tools.passwords, row.name, input.newPassword, row.password_hash)
 }
 
 /** Starts the session after a right code. */
@@ -115,7 +115,7 @@ async function startSession(
   signIn: SignIn,
   operator: OperatorRow,
   step: number,
-): Promise<Started> {
+): Promise<StartedSession> {
   const { now, ip, userAgent, sessions } = context
   await takeStep(tx, operator.id, step)
   if (!operator.totp_sealed) await bindTotp(tx, operator.id, signIn.offered_sealed)

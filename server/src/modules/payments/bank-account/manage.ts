@@ -7,7 +7,9 @@ import {
   type removeBankAccount as remove,
 } from '@kancil/contract/payments/bank-account'
 import { samePayee } from '@kancil/rules/payments/payee-name'
+import { hmacSha256 } from '../../../kernel/chance.ts'
 import { inTransaction } from '../../../kernel/db.ts'
+import { emit } from '../../../kernel/events/outbox.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { findMember, keepPayeeName, requireActive } from '../../identity/door.ts'
@@ -30,7 +32,7 @@ export async function listBankAccounts(
   const rows = await bankAccountsOf(db, caller.memberId)
   const banks = payoutGateway(payments)?.banks ?? []
   return {
-    accounts: rows.map(shown),
+    accounts: rows.map(bankAccountView),
     banks: [...banks],
     payeeName: member?.payee_name ?? '',
   }
@@ -47,7 +49,7 @@ export async function addBankAccount(
 ): Promise<OutputOf<typeof add>> {
   const { db, caller, now, refuse } = context
   await requireActive(db, caller.memberId)
-  const bank = payoutGateway(payments)?.banks.find((one) => one.code === input.bankCode)
+  const bank = payoutGateway(payments)?.banks.find((candidate) => candidate.code === input.bankCode)
   if (!bank) return refuse('unknown_bank')
   const digits = input.accountNumber.length
   if (digits < bank.digitsMin || digits > bank.digitsMax)
@@ -58,12 +60,18 @@ export async function addBankAccount(
     await lockTurnover(tx, caller.memberId, caller.currency)
     const payeeName = await keepPayeeName(tx, caller.memberId, holderName)
     if (!samePayee(payeeName, holderName)) refuse('payee_name_mismatch', { payeeName })
-    const known = await bankAccountsOf(tx, caller.memberId)
-    const same = known.find(
-      (one) => one.bank_code === bank.code && one.account_number === input.accountNumber,
+    const accounts = await bankAccountsOf(tx, caller.memberId)
+    const same = accounts.find(
+      (account) =>
+        account.bank_code === bank.code && account.account_number === input.accountNumber,
     )
     if (same) return same
-    if (known.length >= bankAccountsMax) refuse('too_many_accounts', { most: bankAccountsMax })
+    if (accounts.length >= bankAccountsMax) refuse('too_many_accounts', { most: bankAccountsMax })
+    await emit(tx, 'payments.bankAccountAdded', {
+      memberId: caller.memberId,
+      account: digestOf(context, bank.code, input.accountNumber),
+      at: now.toISOString(),
+    })
     return insertBankAccount(tx, {
       id: newId('bank', now),
       member_id: caller.memberId,
@@ -74,7 +82,12 @@ export async function addBankAccount(
       added_at: now,
     })
   })
-  return shown(row!)
+  return bankAccountView(row!)
+}
+
+/** The same for whoever has the account, and readable to nobody. */
+function digestOf({ secrets }: Context<typeof add>, bankCode: string, number: string): string {
+  return hmacSha256(secrets.keyFor('payout-account'), `${bankCode} ${number}`).toString('hex')
 }
 
 export async function removeBankAccount(
@@ -87,7 +100,7 @@ export async function removeBankAccount(
   return removed ? {} : refuse('not_found')
 }
 
-function shown(row: BankAccountRow): BankAccount {
+function bankAccountView(row: BankAccountRow): BankAccount {
   return {
     bankAccountId: row.id,
     bankCode: row.bank_code,

@@ -1,5 +1,5 @@
 import type { Db } from '../../../kernel/db.ts'
-import { Refused } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Secrets } from '../../../kernel/crypto/secrets.ts'
 import { checkPaymentPassword } from '../../identity/door.ts'
 
@@ -20,10 +20,10 @@ export async function provePayer(
   turns.set(memberId, settled)
   try {
     const answer = await mine
-    if (answer.verdict === 'not_set') throw new Refused('payment_password_missing')
-    if (answer.verdict === 'wrong') throw new Refused('payment_password_wrong')
+    if (answer.verdict === 'not_set') throw new Refusal('payment_password_missing')
+    if (answer.verdict === 'wrong') throw new Refusal('payment_password_wrong')
     if (answer.verdict === 'locked')
-      throw new Refused('payment_password_locked', { retryAfterSeconds: answer.retryAfterSeconds })
+      throw new Refusal('payment_password_locked', { retryAfterSeconds: answer.retryAfterSeconds })
   } finally {
     if (turns.get(memberId) === settled) turns.delete(memberId)
   }

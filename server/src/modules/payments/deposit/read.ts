@@ -2,7 +2,8 @@ import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import type { depositStatus as one, listDeposits as list } from '@kancil/contract/payments/deposit'
 import type { Context } from '../../../kernel/http/serve.ts'
 import type { ListSource } from '../../../kernel/http/serve-list.ts'
-import { depositOf, type DepositRow, depositsPage } from './store.ts'
+import { depositsPage } from './list-store.ts'
+import { depositOf, type DepositRow } from './store.ts'
 import { depositView, depositViews } from './view.ts'
 
 export async function depositStatus(
@@ -14,6 +15,6 @@ export async function depositStatus(
 }
 
 export const ownDeposits: ListSource<typeof list, DepositRow> = {
-  read: ({ db, caller }, _filters, range) => depositsPage(db, caller.memberId, range),
+  read: ({ db, caller }, filters, range) => depositsPage(db, caller.memberId, filters, range),
   view: (rows, { db }) => depositViews(db, rows),
 }

@@ -46,7 +46,7 @@ const outcome = async (answer: ReturnType<typeof deliver>) => {
   return statusCode === 200 ? JSON.parse(body).value.outcome : statusCode
 }
 /** Reads without a session: sessions expire while the clock is advanced. */
-const kept = async (id: string) =>
+const storedRow = async (id: string) =>
   (await sql<{ state: string }>`select state from deposit where id = ${id}`.execute(server.db))
     .rows[0]!.state
 const inSuspense = () => balanceOf(server.db, suspense('MYR'))
@@ -62,10 +62,18 @@ describe('ordering', () => {
   test('methods tell limits and fee', async () => {
     const { value } = await (await payer(server)).call(depositMethods, {})
     expect(
-      value.methods.map((one) => [one.methodId, one.amountMin, one.amountMax, one.feeBasisPoints]),
+      value.methods.map((method) => [
+        method.methodId,
+        method.amountMin,
+        method.amountMax,
+        method.feeBasisPoints,
+      ]),
     ).toEqual([
       ['qr', '10.00', '10000.00', 0],
       ['online-banking', '30.00', '30000.00', 0],
+      ['e-wallet', '10.00', '5000.00', 0],
+      ['bank-transfer', '50.00', '100000.00', 0],
+      ['token', '50.00', '50000.00', 0],
     ])
   })
 
@@ -186,8 +194,10 @@ describe('reports of the bank', () => {
     const outcomes = await Promise.all(
       Array.from({ length: 12 }, () => outcome(deliver(server, success))),
     )
-    expect(outcomes.filter((one) => one === 'credited')).toHaveLength(1)
-    expect(outcomes.every((one) => ['credited', 'ignored', 'duplicate'].includes(one))).toBe(true)
+    expect(outcomes.filter((candidate) => candidate === 'credited')).toHaveLength(1)
+    expect(
+      outcomes.every((candidate) => ['credited', 'ignored', 'duplicate'].includes(candidate)),
+    ).toBe(true)
     // The same movement under another report id is still one movement.
     expect(await outcome(deliver(server, { ...success, eventId: 'be_told_again' }))).toBe('ignored')
     expect(await outcome(deliver(server, success))).toBe('duplicate')
@@ -308,7 +318,7 @@ describe('reports of the bank', () => {
     const outcomes = await Promise.all(
       Array.from({ length: 6 }, () => outcome(deliver(server, stray))),
     )
-    expect(outcomes.filter((one) => one === 'suspended')).toHaveLength(1)
+    expect(outcomes.filter((candidate) => candidate === 'suspended')).toHaveLength(1)
     expect(
       await outcome(deliver(server, report('payment', 'dep_nobody_knows', 'failed', '1.00'))),
     ).toBe('ignored')
@@ -329,8 +339,8 @@ describe('reports of the bank', () => {
     const caller = await payer(server)
     const bankBefore = await balanceOf(server.db, gatewayAccount(gatewayId, 'MYR'))
     const feeBefore = await balanceOf(server.db, fee('MYR'))
-    const { depositId, fee: told, credit } = await order(caller, '33.33', 'online-banking')
-    expect([told, credit]).toEqual(['0.49', '32.84'])
+    const { depositId, fee: announcedFee, credit } = await order(caller, '33.33', 'online-banking')
+    expect([announcedFee, credit]).toEqual(['0.49', '32.84'])
     await deliver(server, report('payment', depositId, 'succeeded', '33.33'))
     expect(await cashOf(caller)).toBe('32.84')
     expect(bankBefore - (await balanceOf(server.db, gatewayAccount(gatewayId, 'MYR')))).toBe(3_333n)
@@ -429,15 +439,15 @@ describe('asking the bank', () => {
       report('payment', booking.depositId, 'processing', '50.00'),
     )
     server.clock.advance(31 * 60_000)
-    const asked = server.bank.asked.length
+    const requestsBefore = server.bank.asked.length
     server.bank.answers.push(...Array.from({ length: 300 }, () => ({ status: 503 })))
     await sweep(server.payments)
-    expect(server.bank.asked.length).toBeGreaterThan(asked)
-    expect(await kept(silent.depositId)).toBe('pending')
+    expect(server.bank.asked.length).toBeGreaterThan(requestsBefore)
+    expect(await storedRow(silent.depositId)).toBe('pending')
     server.bank.answers.length = 0
     server.clock.advance(20 * 60_000)
     await sweep(server.payments)
-    expect(await kept(unpaid.depositId)).toBe('expired')
-    expect(await kept(booking.depositId)).toBe('processing')
+    expect(await storedRow(unpaid.depositId)).toBe('expired')
+    expect(await storedRow(booking.depositId)).toBe('processing')
   })
 })

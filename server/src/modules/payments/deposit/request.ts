@@ -1,13 +1,15 @@
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
-import { formatMoney, type Money, zero } from '@kancil/contract/money'
+import { formatMoney, type Money, money } from '@kancil/contract/money'
 import type { requestDeposit as endpoint } from '@kancil/contract/payments/deposit'
-import { depositOwner, refuseDeposit } from '@kancil/rules/payments/deposit'
+import { refuseDeposit } from '@kancil/rules/payments/deposit'
+import { depositOwner, flavourOf } from '@kancil/rules/payments/deposit-states'
 import { feeOf } from '@kancil/rules/payments/fee'
 import { nextPoll } from '@kancil/rules/payments/next-poll'
 import { inTransaction, type Tx } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { requireActive } from '../../identity/door.ts'
+import { depositLeft, depositNeed, passGate } from '../../safety/door.ts'
 import { readSettings } from '../../site/door.ts'
 import { amountFrom } from '../../../kernel/amount.ts'
 import { depositView } from './view.ts'
@@ -21,6 +23,7 @@ import {
   moveDeposit,
   noteAction,
 } from './store.ts'
+import { depositsTotal, depositsUsed } from './limit-store.ts'
 import { methodById } from './method-store.ts'
 import { callbackUrl, type Payments, returnUrl } from '../gateways/gateway.ts'
 import { addStep } from '../step-store.ts'
@@ -45,18 +48,26 @@ export async function requestDeposit(
 
 async function keepOrder(
   { gateways }: Payments,
-  { caller, now, refuse }: Context<typeof endpoint>,
+  { caller, now, refuse, request }: Context<typeof endpoint>,
   tx: Tx,
   input: InputOf<typeof endpoint>,
   amount: Money,
 ): Promise<DepositRow> {
   const { memberId, currency } = caller
   await lockTurnover(tx, memberId, currency)
-  const known = await depositByRequest(tx, memberId, input.requestId)
-  if (known) {
-    const same = known.method_id === input.methodId && known.amount === amount
-    return same ? known : refuse('idempotency_conflict')
+  const repeated = await depositByRequest(tx, memberId, input.requestId)
+  if (repeated) {
+    const same = repeated.method_id === input.methodId && repeated.amount === amount
+    return same ? repeated : refuse('idempotency_conflict')
   }
+  await passGate(tx, 'deposit', memberId, now)
+  const used = await depositsUsed(tx, memberId, currency, now)
+  const left = await depositLeft(tx, { memberId, currency, amount, used })
+  if (left !== null) refuse('deposit_limit', { left })
+  const total = money((await depositsTotal(tx, memberId, currency)) + amount)
+  const need = await depositNeed(tx, { memberId, country: request.country, total })
+  if (need === 'place_refused') refuse(need, { country: request.country })
+  if (need) refuse('identity_needed', { needed: need })
   const method = await methodById(tx, input.methodId)
   if (!method || method.currency !== currency || !gateways.has(method.gateway_id))
     return refuse('method_unavailable')
@@ -78,19 +89,25 @@ async function keepOrder(
     request_id: input.requestId,
     method_id: method.id,
     kind: method.kind,
+    method_name: method.name,
     gateway_id: method.gateway_id,
     currency,
     amount,
-    fee: feeOf(amount, method.fee_basis_points, zero),
+    fee: feeOf(amount, method.fee_basis_points, method.fee_min),
     state: 'created',
     reason_code: null,
     action: null,
     gateway_ref: '',
     credited_ref: '',
+    confirmations: 0,
+    confirmations_needed: method.confirmations,
+    has_receipt: false,
     released: null,
     created_at: now,
     updated_at: now,
-    expires_at: new Date(now.getTime() + settings.depositMinutes * 60_000),
+    expires_at: new Date(
+      now.getTime() + (method.expiry_minutes || settings.depositMinutes) * 60_000,
+    ),
   }
   await insertDeposit(tx, row, nextPoll(now, now))
   await addStep(tx, row.id, { state: 'created', owner: depositOwner('created'), at: now })
@@ -102,15 +119,15 @@ async function orderAtGateway(
   { db, now, log, refuse }: Context<typeof endpoint>,
   row: DepositRow,
 ): Promise<void> {
-  const method = (await methodById(db, row.method_id))!
   const created = await payments.gateways.get(row.gateway_id)!.create({
     reference: row.id,
-    flavour: method.flavour,
+    flavour: flavourOf(row.kind),
     amount: row.amount,
     currency: row.currency,
     callbackUrl: callbackUrl(payments, row.gateway_id),
     returnUrl: returnUrl(payments, row.id),
     expiresAt: row.expires_at,
+    ...(row.confirmations_needed > 0 ? { confirmations: row.confirmations_needed } : {}),
   })
   if (!created.ok)
     log.warn({ deposit: row.id, reason: created.reason }, 'gateway did not take the order')
@@ -120,8 +137,8 @@ async function orderAtGateway(
   await inTransaction(db, async (tx) => {
     if (!created.ok) {
       // A report or a concurrent repeat of the request may have come first: then its state stands.
-      const kept = await lockDeposit(tx, row.gateway_id, row.id)
-      if (kept?.state !== 'created') return
+      const locked = await lockDeposit(tx, row.gateway_id, row.id)
+      if (locked?.state !== 'created') return
       await moveDeposit(tx, row.id, 'failed', now, { reasonCode: 'gateway_refused' })
       const step = { state: 'failed', owner: depositOwner('failed'), reasonCode: 'gateway_refused' }
       return addStep(tx, row.id, { ...step, at: now })

@@ -1,10 +1,9 @@
 import type { DepositId } from '@kancil/contract/ids'
-import { type Currency, type Money, money } from '@kancil/contract/money'
+import { type Currency, type Money } from '@kancil/contract/money'
 import type { DepositKind, DepositState } from '@kancil/contract/payments/deposit'
 import type { PayerAction } from '@kancil/contract/ports/payment-gateway'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
-import type { PageRange } from '../../../kernel/http/serve-list.ts'
 import { releasedOf } from './method-store.ts'
 
 export type DepositRow = {
@@ -13,6 +12,7 @@ export type DepositRow = {
   readonly request_id: string
   readonly method_id: string
   readonly kind: DepositKind
+  readonly method_name: string
   readonly gateway_id: string
   readonly currency: Currency
   readonly amount: Money
@@ -22,6 +22,10 @@ export type DepositRow = {
   readonly action: PayerAction | null
   readonly gateway_ref: string
   readonly credited_ref: string
+  /** Of a payment to an address: how many were reported, and how many it takes. */
+  readonly confirmations: number
+  readonly confirmations_needed: number
+  readonly has_receipt: boolean
   /**
    * What an operator credited when a different amount arrived; null when the ordered amount did.
    */
@@ -31,18 +35,19 @@ export type DepositRow = {
   readonly expires_at: Date
 }
 
-const columns =
-  sql.raw(`id, member_id, request_id, method_id, kind, gateway_id, currency, amount, fee, state,
-  reason_code, action, gateway_ref, credited_ref, created_at, updated_at, expires_at,
+export const depositColumns =
+  sql.raw(`id, member_id, request_id, method_id, kind, method_name, gateway_id, currency, amount, fee, state,
+  reason_code, action, gateway_ref, credited_ref, confirmations, confirmations_needed, created_at, updated_at, expires_at,
+  exists (select from payment_proof p where p.subject_id = deposit.id) as has_receipt,
   (${releasedOf('deposit')}) as released`)
-const openStates = sql.raw(`('created', 'pending', 'processing')`)
+export const openStates = sql.raw(`('created', 'pending', 'processing')`)
 
 export async function depositByRequest(
   db: Db | Tx,
   memberId: string,
   requestId: string,
 ): Promise<DepositRow | null> {
-  const { rows } = await sql<DepositRow>`select ${columns} from deposit
+  const { rows } = await sql<DepositRow>`select ${depositColumns} from deposit
     where member_id = ${memberId} and request_id = ${requestId}`.execute(db)
   return rows[0] ?? null
 }
@@ -52,7 +57,7 @@ export async function depositOf(
   memberId: string,
   id: string,
 ): Promise<DepositRow | null> {
-  const { rows } = await sql<DepositRow>`select ${columns} from deposit
+  const { rows } = await sql<DepositRow>`select ${depositColumns} from deposit
     where id = ${id} and member_id = ${memberId}`.execute(db)
   return rows[0] ?? null
 }
@@ -63,22 +68,15 @@ export async function lockDeposit(
   gatewayId: string,
   id: string,
 ): Promise<DepositRow | null> {
-  const { rows } = await sql<DepositRow>`select ${columns} from deposit
+  const { rows } = await sql<DepositRow>`select ${depositColumns} from deposit
     where id = ${id} and gateway_id = ${gatewayId} for update`.execute(tx)
   return rows[0] ?? null
 }
 
-export async function depositsPage(
-  db: Db,
-  memberId: string,
-  { limit, offset }: PageRange,
-): Promise<{ rows: DepositRow[]; total: number }> {
-  const { rows } =
-    await sql<DepositRow>`select ${columns} from deposit where member_id = ${memberId}
-    order by created_at desc, id desc limit ${limit} offset ${offset}`.execute(db)
-  const { rows: counted } = await sql<{ total: bigint }>`select count(*) as total from deposit
-    where member_id = ${memberId}`.execute(db)
-  return { rows, total: Number(counted[0]!.total) }
+export async function depositById(db: Db | Tx, id: string): Promise<DepositRow | null> {
+  const { rows } = await sql<DepositRow>`select ${depositColumns} from deposit
+    where id = ${id}`.execute(db)
+  return rows[0] ?? null
 }
 
 export async function countOpenDeposits(tx: Tx, memberId: string, now: Date): Promise<number> {
@@ -91,14 +89,22 @@ export async function insertDeposit(
   tx: Tx,
   row: Omit<
     DepositRow,
-    'reason_code' | 'action' | 'gateway_ref' | 'credited_ref' | 'released' | 'updated_at'
+    | 'reason_code'
+    | 'action'
+    | 'gateway_ref'
+    | 'credited_ref'
+    | 'confirmations'
+    | 'has_receipt'
+    | 'released'
+    | 'updated_at'
   >,
   pollAt: Date | null,
 ): Promise<void> {
-  await sql`insert into deposit (id, member_id, request_id, method_id, kind, gateway_id, currency, amount, fee,
-      state, created_at, updated_at, expires_at, poll_at)
-    values (${row.id}, ${row.member_id}, ${row.request_id}, ${row.method_id}, ${row.kind}, ${row.gateway_id},
-      ${row.currency}, ${row.amount}, ${row.fee}, ${row.state}, ${row.created_at}, ${row.created_at},
+  await sql`insert into deposit (id, member_id, request_id, method_id, kind, method_name,
+      gateway_id, currency, amount, fee, confirmations_needed, state, created_at, updated_at, expires_at, poll_at)
+    values (${row.id}, ${row.member_id}, ${row.request_id}, ${row.method_id}, ${row.kind},
+      ${row.method_name}, ${row.gateway_id}, ${row.currency}, ${row.amount}, ${row.fee},
+      ${row.confirmations_needed}, ${row.state}, ${row.created_at}, ${row.created_at},
       ${row.expires_at}, ${pollAt})`.execute(tx)
 }
 
@@ -132,10 +138,14 @@ export async function moveDeposit(
     where id = ${id}`.execute(tx)
 }
 
+export async function noteConfirmations(tx: Tx, id: string, seen: number): Promise<void> {
+  await sql`update deposit set confirmations = ${seen} where id = ${id}`.execute(tx)
+}
+
 /** The most overdue first, up to `most` per gateway. */
 export async function depositsToPoll(db: Db, now: Date, most: number): Promise<DepositRow[]> {
   const { rows } = await sql<DepositRow>`select due.* from (${gatewaysOf('deposit')}) g,
-    lateral (select ${columns} from deposit where gateway_id = g.id and poll_at <= ${now}
+    lateral (select ${depositColumns} from deposit where gateway_id = g.id and poll_at <= ${now}
       order by poll_at limit ${most}) due`.execute(db)
   return rows
 }
@@ -157,23 +167,4 @@ export function gatewaysOf(table: 'deposit' | 'withdrawal'): RawBuilder<unknown>
 
 export async function setDepositPoll(db: Db | Tx, id: string, at: Date | null): Promise<void> {
   await sql`update deposit set poll_at = ${at} where id = ${id}`.execute(db)
-}
-
-/** Total ever credited to a member by deposits, whatever amounts were ordered. */
-export async function depositsSum(
-  db: Db,
-  memberId: string,
-  currency: Currency,
-): Promise<{ sum: Money; count: number }> {
-  const { rows } = await sql<{ sum: bigint; count: bigint }>`
-    select coalesce(sum(coalesce((${sql.raw(releasedOf('deposit'))}), amount - fee)), 0)::bigint
-      as sum, count(*) from deposit
-    where member_id = ${memberId} and currency = ${currency} and state = 'succeeded'`.execute(db)
-  return { sum: money(rows[0]!.sum), count: Number(rows[0]!.count) }
-}
-
-export async function openDeposits(tx: Tx, memberId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from deposit where member_id = ${memberId}
-    and state in ${openStates} limit 1`.execute(tx)
-  return rows.length > 0
 }

@@ -2,22 +2,28 @@ import type { MemberId } from '@kancil/contract/ids'
 import { formatMoney } from '@kancil/contract/money'
 import { depositMessage, type DepositState } from '@kancil/contract/payments/deposit'
 import type { GatewayEvent } from '@kancil/contract/ports/payment-gateway'
-import { decideDeposit, type DepositDecision, depositOwner } from '@kancil/rules/payments/deposit'
+import { decideDeposit, type DepositDecision } from '@kancil/rules/payments/deposit'
+import { depositOwner } from '@kancil/rules/payments/deposit-states'
 import { afterFee } from '@kancil/rules/payments/fee'
-import { addDeposit } from '@kancil/rules/payments/turnover'
 import type { Tx } from '../../../kernel/db.ts'
 import { emit } from '../../../kernel/events/outbox.ts'
 import { audit } from '../../operator/door.ts'
 import { wageredBy } from '../../wallet/door.ts'
-import { type DepositRow, lockDeposit, moveDeposit, setDepositPoll } from './store.ts'
-import { isToldBy } from '../gateways/event-store.ts'
+import {
+  type DepositRow,
+  lockDeposit,
+  moveDeposit,
+  noteConfirmations,
+  setDepositPoll,
+} from './store.ts'
+import { isReported } from '../gateways/event-store.ts'
 import { isKnownReport } from '../withdrawal/payout-report-store.ts'
 import { creditDeposit, suspendMoney } from '../postings.ts'
 import { insertRecall } from '../recalls/store.ts'
 import { addStep } from '../step-store.ts'
 import { insertSuspense, isSuspended } from '../suspense/store.ts'
-import type { TakenEvent } from '../gateways/event-outcome.ts'
-import { lockTurnover, saveTurnover } from '../withdrawal/turnover-store.ts'
+import type { ProcessedEvent } from '../gateways/event-outcome.ts'
+import { lockTurnover, requireTurnover } from '../withdrawal/turnover-store.ts'
 
 type Report = {
   readonly gatewayId: string
@@ -27,7 +33,7 @@ type Report = {
 }
 
 /** Handles a report of an incoming payment, under the deposit's lock. */
-export async function takePayment(tx: Tx, report: Report): Promise<TakenEvent> {
+export async function takePayment(tx: Tx, report: Report): Promise<ProcessedEvent> {
   const { gatewayId, event } = report
   const row = await lockDeposit(tx, gatewayId, event.reference)
   const decision = decideDeposit(row && { ...row, creditedRef: row.credited_ref }, event)
@@ -37,10 +43,17 @@ export async function takePayment(tx: Tx, report: Report): Promise<TakenEvent> {
   if (await isSuspended(tx, gatewayId, event.gatewayRef)) return { outcome: 'ignored' }
   if (decision.kind === 'suspend') return suspend(tx, report, row, decision)
   // Without a row, the decision was one of the two above.
+  if (decision.kind === 'confirm') return confirm(tx, row!, decision.confirmations)
   return decision.kind === 'credit' ? credit(tx, report, row!) : move(tx, report, row!, decision.to)
 }
 
-async function credit(tx: Tx, report: Report, row: DepositRow): Promise<TakenEvent> {
+/** Another block has confirmed the payment: shown, and nothing else. */
+async function confirm(tx: Tx, row: DepositRow, seen: number): Promise<ProcessedEvent> {
+  await noteConfirmations(tx, row.id, seen)
+  return processedEvent('moved', row, row.state)
+}
+
+async function credit(tx: Tx, report: Report, row: DepositRow): Promise<ProcessedEvent> {
   const { gatewayId, event, now } = report
   const { member_id: memberId, currency } = row
   const turnover = await lockTurnover(tx, memberId, currency)
@@ -55,8 +68,13 @@ async function credit(tx: Tx, report: Report, row: DepositRow): Promise<TakenEve
     at: now,
   })
   const wagered = await wageredBy(tx, memberId, currency)
-  const more = addDeposit(turnover, wagered, event.amount, report.turnoverPercent)
-  await saveTurnover(tx, memberId, currency, more)
+  const deposit = {
+    subject: row.id,
+    amount: event.amount,
+    percent: report.turnoverPercent,
+    at: now,
+  }
+  await requireTurnover(tx, { memberId, currency }, { turnover, wagered }, deposit)
   const refs = { gatewayRef: event.gatewayRef, creditedRef: event.gatewayRef }
   await moveDeposit(tx, row.id, 'succeeded', now, refs)
   await addStep(tx, row.id, { state: 'succeeded', owner: depositOwner('succeeded'), at: now })
@@ -69,7 +87,7 @@ async function credit(tx: Tx, report: Report, row: DepositRow): Promise<TakenEve
     credit: formatMoney(afterFee(row.amount, row.fee), currency),
     at: now.toISOString(),
   })
-  return told('credited', row, 'succeeded')
+  return processedEvent('credited', row, 'succeeded')
 }
 
 /**
@@ -80,8 +98,8 @@ async function recall(
   tx: Tx,
   { gatewayId, event, now }: Report,
   row: DepositRow,
-): Promise<TakenEvent> {
-  const isOld = await isToldBy(tx, gatewayId, event, 'succeeded', event.occurredAt)
+): Promise<ProcessedEvent> {
+  const isOld = await isReported(tx, gatewayId, event, 'succeeded', event.occurredAt)
   if (isOld || (await isKnownReport(tx, gatewayId, event, 'recalled')))
     return { outcome: 'ignored' }
   await insertRecall(tx, gatewayId, event, row)
@@ -107,7 +125,7 @@ async function suspend(
   { gatewayId, event, now }: Report,
   row: DepositRow | null,
   { reason, dispute }: Extract<DepositDecision, { kind: 'suspend' }>,
-): Promise<TakenEvent> {
+): Promise<ProcessedEvent> {
   const fresh = await insertSuspense(tx, {
     gateway_id: gatewayId,
     gateway_ref: event.gatewayRef,
@@ -122,12 +140,13 @@ async function suspend(
   if (!fresh) return { outcome: 'ignored' }
   const { gatewayRef, amount, currency } = event
   await suspendMoney(tx, { gatewayId, gatewayRef, amount, currency, at: now })
-  if (!row || !dispute) return row ? told('suspended', row, row.state) : { outcome: 'suspended' }
+  if (!row || !dispute)
+    return row ? processedEvent('suspended', row, row.state) : { outcome: 'suspended' }
   await moveDeposit(tx, row.id, 'disputed', now, { reasonCode: reason, gatewayRef })
   const owner = depositOwner('disputed')
   await addStep(tx, row.id, { state: 'disputed', owner, reasonCode: reason, at: now })
   await setDepositPoll(tx, row.id, null)
-  return told('suspended', row, 'disputed')
+  return processedEvent('suspended', row, 'disputed')
 }
 
 async function move(
@@ -135,15 +154,20 @@ async function move(
   report: Report,
   row: DepositRow,
   to: DepositState,
-): Promise<TakenEvent> {
+): Promise<ProcessedEvent> {
   const { event, now } = report
   const reason = event.reason ? { reasonCode: 'gateway_refused' } : {}
   await moveDeposit(tx, row.id, to, now, { gatewayRef: event.gatewayRef, ...reason })
+  if (event.confirmations) await noteConfirmations(tx, row.id, event.confirmations)
   await addStep(tx, row.id, { state: to, owner: depositOwner(to), ...reason, at: now })
-  return told('moved', row, to)
+  return processedEvent('moved', row, to)
 }
 
-function told(outcome: TakenEvent['outcome'], row: DepositRow, state: DepositState): TakenEvent {
+function processedEvent(
+  outcome: ProcessedEvent['outcome'],
+  row: DepositRow,
+  state: DepositState,
+): ProcessedEvent {
   const notify = { type: depositMessage, data: { id: row.id, state } }
   return { outcome, memberId: row.member_id, notify }
 }

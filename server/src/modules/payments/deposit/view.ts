@@ -1,10 +1,15 @@
 import { formatMoney, zero } from '@kancil/contract/money'
 import type { Deposit, DepositAction } from '@kancil/contract/payments/deposit'
 import { afterFee } from '@kancil/rules/payments/fee'
-import { depositOwner, isOpenDeposit } from '@kancil/rules/payments/deposit'
+import {
+  afterDepositAct,
+  depositOwner,
+  isOpenDeposit,
+  takesReceipt,
+} from '@kancil/rules/payments/deposit-states'
 import type { Db, Tx } from '../../../kernel/db.ts'
 import type { DepositRow } from './store.ts'
-import { shownStep, type Step, stepsOf } from '../step-store.ts'
+import { stepView, type Step, stepsOf } from '../step-store.ts'
 
 /** Deposits as shown to their member, with timelines. */
 export async function depositViews(db: Db | Tx, rows: readonly DepositRow[]): Promise<Deposit[]> {
@@ -21,13 +26,14 @@ export async function depositView(db: Db | Tx, row: DepositRow): Promise<Deposit
 
 function view(row: DepositRow, steps: readonly Step[]): Deposit {
   const text = (amount: DepositRow['amount']) => formatMoney(amount, row.currency)
-  const action = row.state === 'pending' ? shownAction(row) : null
+  const action = row.state === 'pending' ? actionOf(row) : null
   // Money released by an operator is credited in full.
   const fee = row.released === null ? row.fee : zero
   return {
     depositId: row.id,
     methodId: row.method_id,
     kind: row.kind,
+    methodName: row.method_name,
     state: row.state,
     currency: row.currency,
     amount: text(row.amount),
@@ -39,11 +45,17 @@ function view(row: DepositRow, steps: readonly Step[]): Deposit {
     owner: depositOwner(row.state),
     ...(row.reason_code && !isOpenDeposit(row.state) ? { reasonCode: row.reason_code } : {}),
     ...(action ? { action } : {}),
-    timeline: steps.map(shownStep),
+    ...(row.confirmations > 0 && row.confirmations_needed > 0
+      ? { confirmations: { seen: row.confirmations, needed: row.confirmations_needed } }
+      : {}),
+    canSendReceipt: takesReceipt(row.kind, row.state),
+    hasReceipt: row.has_receipt,
+    canCancel: afterDepositAct(row.state, 'giveUp') !== null,
+    timeline: steps.map(stepView),
   }
 }
 
-/** The two payment flows that the site offers; methods with another flow are not set up. */
-function shownAction({ action }: DepositRow): DepositAction | null {
-  return action?.kind === 'redirect' || action?.kind === 'qr' ? action : null
+/** A form to be posted elsewhere is the one flow that the site does not offer. */
+function actionOf({ action }: DepositRow): DepositAction | null {
+  return action === null || action.kind === 'form' ? null : action
 }

@@ -23,12 +23,12 @@ export function serveCallbacks(payments: Payments): void {
       const gateway = gateways.get(request.params.gatewayId)
       if (!gateway) return fail(reply, 404, 'not_found')
       if (!request.rawBody) return fail(reply, 415, 'unsupported_media_type')
-      const told = gateway.webhook(request.rawBody, request.headers, kernel.clock.now())
-      if (!told.ok) {
-        request.log.warn({ gatewayId: gateway.id, code: told.code }, 'callback refused')
-        return fail(reply, told.code === 'malformed' ? 400 : 401, told.code)
+      const event = gateway.webhook(request.rawBody, request.headers, kernel.clock.now())
+      if (!event.ok) {
+        request.log.warn({ gatewayId: gateway.id, code: event.code }, 'callback refused')
+        return fail(reply, event.code === 'malformed' ? 400 : 401, event.code)
       }
-      const outcome = await takeEvent(payments, gateway.id, told.event)
+      const outcome = await takeEvent(payments, gateway.id, event.event)
       return reply.send({ success: true, value: { outcome } })
     },
   )

@@ -16,7 +16,7 @@ export type EventOutcome =
   | 'ignored'
   | 'duplicate'
 
-export type TakenEvent = {
+export type ProcessedEvent = {
   readonly outcome: EventOutcome
   readonly memberId?: string
   readonly notify?: LiveMessage

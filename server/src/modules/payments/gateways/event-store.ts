@@ -30,7 +30,7 @@ export async function isKnownEvent(
 }
 
 /** Whether the gateway has reported this for the movement, as of that time or later. */
-export async function isToldBy(
+export async function isReported(
   tx: Tx,
   gatewayId: string,
   { reference, gatewayRef }: Pick<GatewayEvent, 'reference' | 'gatewayRef'>,

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../kernel/db.ts'
-import { openDeposits } from '../deposit/store.ts'
+import { openDeposits } from '../deposit/list-store.ts'
 import { openWithdrawals } from '../withdrawal/queue-store.ts'
 
 /** A member's deposits and withdrawals that are still in progress. */

@@ -1,6 +1,6 @@
 import { depositMessage } from '@kancil/contract/payments/deposit'
 import type { GatewayEvent, PaymentGateway } from '@kancil/contract/ports/payment-gateway'
-import { depositOwner, isOpenDeposit } from '@kancil/rules/payments/deposit'
+import { depositOwner, isOpenDeposit } from '@kancil/rules/payments/deposit-states'
 import { nextPoll, nextPollUntilKnown } from '@kancil/rules/payments/next-poll'
 import { inTransaction } from '../../../kernel/db.ts'
 import { job, noInput } from '../../../kernel/jobs/jobs.ts'
@@ -49,12 +49,12 @@ export async function sweep(payments: Payments): Promise<void> {
   await Promise.all(
     [...ids].map(async (id) => {
       const line: Line = { gateway: payments.gateways.get(id), silentCalls: 0 }
-      const own = (row: { gateway_id: string }) => row.gateway_id === id
+      const isOwn = (row: { gateway_id: string }) => row.gateway_id === id
       await Promise.all([
-        askInTurn(payments, line, deposits.filter(own), (row) =>
+        askInTurn(payments, line, deposits.filter(isOwn), (row) =>
           askAboutDeposit(payments, line, row, now),
         ),
-        askInTurn(payments, line, payouts.filter(own), (row) =>
+        askInTurn(payments, line, payouts.filter(isOwn), (row) =>
           askAboutPayout(payments, line, row, now),
         ),
       ])

@@ -5,7 +5,7 @@ import { readSettings } from '../../site/door.ts'
 import { pushBalance } from '../../wallet/door.ts'
 import { isKnownEvent, recordEvent } from './event-store.ts'
 import type { Payments } from './gateway.ts'
-import type { EventOutcome, TakenEvent } from './event-outcome.ts'
+import type { EventOutcome, ProcessedEvent } from './event-outcome.ts'
 import { takePayment } from '../deposit/take-payment.ts'
 import { takePayout } from '../withdrawal/take-payout.ts'
 
@@ -21,7 +21,7 @@ export async function takeEvent(
 ): Promise<EventOutcome> {
   const now = kernel.clock.now()
   const { payments: settings } = await readSettings(kernel.db)
-  const taken = await inTransaction(kernel.db, async (tx): Promise<TakenEvent> => {
+  const taken = await inTransaction(kernel.db, async (tx): Promise<ProcessedEvent> => {
     if (await isKnownEvent(tx, gatewayId, event.eventId)) return { outcome: 'duplicate' }
     const came =
       event.kind === 'payment'

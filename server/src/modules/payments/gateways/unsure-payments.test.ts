@@ -40,15 +40,15 @@ const funds = async ({ memberId }: Payer) => {
   return [wallet?.cash, wallet?.held]
 }
 /** Reads without a session: sessions expire while the clock is advanced. */
-const kept = async (table: 'deposit' | 'withdrawal', id: string) =>
+const storedState = async (table: 'deposit' | 'withdrawal', id: string) =>
   (
     await sql<{ state: string }>`select state from ${sql.table(table)}
       where id = ${id}`.execute(server.db)
   ).rows[0]!.state
 const asksAbout = (id: string) =>
-  server.bank.asked.filter((one) => one.method === 'GET' && one.path.endsWith(id)).length
+  server.bank.asked.filter((call) => call.method === 'GET' && call.path.endsWith(id)).length
 
-async function approved(caller: Payer, amount = '50.00') {
+async function approvedWithdrawal(caller: Payer, amount = '50.00') {
   const { value } = await caller.call(requestWithdrawal, {
     requestId: requestId(),
     bankAccountId: (await bankAccount(caller)) as never,
@@ -60,7 +60,7 @@ async function approved(caller: Payer, amount = '50.00') {
   return withdrawalId
 }
 
-async function ordered(caller: Payer, amount = '50.00') {
+async function orderedDeposit(caller: Payer, amount = '50.00') {
   const input = { requestId: requestId(), methodId: 'qr', amount }
   return (await caller.call(requestDeposit, input)).value.depositId
 }
@@ -68,7 +68,7 @@ async function ordered(caller: Payer, amount = '50.00') {
 describe('a payout whose outcome is not known', () => {
   test('the bank took it without our hearing so, and refuses the repeat: the money stays held', async () => {
     const caller = await payer(server, 100_00n)
-    const id = await approved(caller)
+    const id = await approvedWithdrawal(caller)
     server.bank.answers.push('hang up')
     await payOut(server.payments, id)
     // The bank has the order all the same.
@@ -79,27 +79,27 @@ describe('a payout whose outcome is not known', () => {
     ] as const) {
       server.bank.answers.push({ status, body: { error } })
       await payOut(server.payments, id)
-      expect(await kept('withdrawal', id)).toBe('paying')
+      expect(await storedState('withdrawal', id)).toBe('paying')
     }
     await deliver(server, report('payout', id, 'succeeded', '50.00'))
-    expect(await kept('withdrawal', id)).toBe('paid')
+    expect(await storedState('withdrawal', id)).toBe('paid')
     expect(await funds(caller)).toEqual([50_00n, 0n])
   })
 
   test('the bank says it paid what came back before: nothing moves, and it is kept as a mismatch', async () => {
     const caller = await payer(server, 100_00n)
-    const id = await approved(caller)
+    const id = await approvedWithdrawal(caller)
     await payOut(server.payments, id)
     await deliver(server, report('payout', id, 'failed', '50.00'))
     const late = await deliver(server, report('payout', id, 'succeeded', '50.00'))
     expect(late.json().value.outcome).toBe('mismatch')
-    expect(await kept('withdrawal', id)).toBe('failed')
+    expect(await storedState('withdrawal', id)).toBe('failed')
     expect(await funds(caller)).toEqual([100_00n, 0n])
   })
 
   test('it is asked about until it is known, however many days the bank is away', async () => {
     const caller = await payer(server, 100_00n)
-    const id = await approved(caller)
+    const id = await approvedWithdrawal(caller)
     server.bank.answers.push('hang up')
     await payOut(server.payments, id)
     for (let day = 0; day < 4; day++) {
@@ -111,13 +111,13 @@ describe('a payout whose outcome is not known', () => {
     server.bank.known.set(id, report('payout', id, 'succeeded', '50.00'))
     server.clock.advance(24 * hour)
     await sweep(server.payments)
-    expect(await kept('withdrawal', id)).toBe('paid')
+    expect(await storedState('withdrawal', id)).toBe('paid')
     expect(await funds(caller)).toEqual([50_00n, 0n])
   })
 
   test('an approval that had to wait for days for the books is sent when they are right', async () => {
     const caller = await payer(server, 100_00n)
-    const id = await approved(caller)
+    const id = await approvedWithdrawal(caller)
     const audited = (isClean: boolean) =>
       sql`insert into ledger_audit (started_at, finished_at, is_clean, findings)
         values (now(), now(), ${isClean}, '[]')`.execute(server.ownerDb)
@@ -126,44 +126,44 @@ describe('a payout whose outcome is not known', () => {
       server.clock.advance(24 * hour)
       await sweep(server.payments)
     }
-    expect(await kept('withdrawal', id)).toBe('approved')
+    expect(await storedState('withdrawal', id)).toBe('approved')
     await audited(true)
     server.clock.advance(24 * hour)
     await sweep(server.payments)
-    expect(await kept('withdrawal', id)).toBe('paying')
+    expect(await storedState('withdrawal', id)).toBe('paying')
   })
 })
 
 test('a deposit of which the bank never says anything ends after a day', async () => {
   const caller = await payer(server)
-  const id = await ordered(caller)
-  for (let asked = 0; asked < 40; asked++) {
+  const id = await orderedDeposit(caller)
+  for (let tries = 0; tries < 40; tries++) {
     server.clock.advance(hour)
     server.bank.answers.push({ status: 503 })
     await sweep(server.payments)
   }
   expect(asksAbout(id)).toBeGreaterThan(3)
-  expect(await kept('deposit', id)).toBe('expired')
+  expect(await storedState('deposit', id)).toBe('expired')
 })
 
 test('a deposit that the bank is booking for days is asked about until it is credited', async () => {
   const caller = await payer(server)
-  const id = await ordered(caller)
+  const id = await orderedDeposit(caller)
   const booking = report('payment', id, 'processing', '50.00')
   server.bank.known.set(id, booking)
-  for (let asked = 0; asked < 30; asked++) {
+  for (let tries = 0; tries < 30; tries++) {
     server.clock.advance(2 * hour)
     await sweep(server.payments)
   }
-  expect(await kept('deposit', id)).toBe('processing')
+  expect(await storedState('deposit', id)).toBe('processing')
   server.bank.known.set(id, { ...booking, eventId: `be_${id}_end`, status: 'succeeded' })
   server.clock.advance(2 * hour)
   await sweep(server.payments)
-  expect(await kept('deposit', id)).toBe('succeeded')
-  const asked = asksAbout(id)
+  expect(await storedState('deposit', id)).toBe('succeeded')
+  const queriesBefore = asksAbout(id)
   server.clock.advance(24 * hour)
   await sweep(server.payments)
-  expect(asksAbout(id)).toBe(asked)
+  expect(asksAbout(id)).toBe(queriesBefore)
 })
 
 test('a bank that refuses a repeated order does not undo what was paid of the first', async () => {
@@ -176,19 +176,19 @@ test('a bank that refuses a repeated order does not undo what was paid of the fi
     return { ok: false, code: 'refused', reason: 'reference_taken' }
   }
   ;(gateways as Map<string, typeof bank>).set(gatewayId, { ...bank, create })
-  const id = await ordered(caller)
+  const id = await orderedDeposit(caller)
   ;(gateways as Map<string, typeof bank>).set(gatewayId, bank)
-  expect(await kept('deposit', id)).toBe('succeeded')
+  expect(await storedState('deposit', id)).toBe('succeeded')
   expect(await funds(caller)).toEqual([50_00n, 0n])
 })
 
 test('what an operator credits of another amount is what the member and the reviewer read', async () => {
   const caller = await payer(server)
-  const id = await ordered(caller)
+  const id = await orderedDeposit(caller)
   await deliver(server, report('payment', id, 'succeeded', '5.00'))
   const finance = await server.operator('finance')
   const { items } = (await finance.call(suspenseList, { pageSize: 100 })).value
-  const { suspenseId } = items.find((one) => one.depositId === id)!
+  const { suspenseId } = items.find((item) => item.depositId === id)!
   await finance.call(creditSuspense, { suspenseId, note: 'Payer sent 5.00' })
   expect(await funds(caller)).toEqual([5_00n, 0n])
   const { value } = await caller.call(depositStatus, { depositId: id as never })
@@ -199,25 +199,25 @@ test('what an operator credits of another amount is what the member and the revi
     server.ownerDb,
   )
   await give(server, caller.memberId, 100_00n)
-  const withdrawalId = (await approved(caller)) as never
+  const withdrawalId = (await approvedWithdrawal(caller)) as never
   const { member } = (await finance.call(withdrawalCase, { withdrawalId })).value
   expect([member.depositsTotal, member.depositsCount]).toEqual(['5.00', 1])
 })
 
 test('money of another currency is not put where its member cannot reach it', async () => {
   const caller = await payer(server)
-  const id = await ordered(caller)
+  const id = await orderedDeposit(caller)
   await deliver(server, report('payment', id, 'succeeded', '60.00', { currency: 'KWD' }))
   const finance = await server.operator('finance')
   const { items } = (await finance.call(suspenseList, { pageSize: 100 })).value
-  const item = items.find((one) => one.depositId === id)!
+  const item = items.find((candidate) => candidate.depositId === id)!
   expect(item).toMatchObject({ amount: '60.000', currency: 'KWD' })
   expect(item).toMatchObject({ orderedAmount: '50.00', orderedCurrency: 'MYR' })
   const { suspenseId } = item
   const reply = await finance.call(creditSuspense, { suspenseId, note: 'It came' })
   expect([reply.status, reply.code]).toEqual([422, 'wrong_currency'])
   expect(await walletOf(server.db, caller.memberId, 'KWD')).toBeNull()
-  expect(await kept('deposit', id)).toBe('disputed')
+  expect(await storedState('deposit', id)).toBe('disputed')
 })
 
 test('the number of a suspense item that cannot be one is not found', async () => {
@@ -260,13 +260,13 @@ describe('asking about many orders', () => {
       await plantDue('deposit', 'slow', 40),
       await plantDue('withdrawal', 'slow', 3),
     ]
-    const asked: string[] = []
+    const queried: string[] = []
     const inFlight = { now: 0, most: 0 }
     const slow: PaymentGateway = {
       ...bank(),
       id: 'slow',
       async poll(kind, reference) {
-        asked.push(reference)
+        queried.push(reference)
         inFlight.most = Math.max(inFlight.most, ++inFlight.now)
         await sleep(15)
         inFlight.now--
@@ -274,10 +274,10 @@ describe('asking about many orders', () => {
       },
     }
     await sweep({ kernel: server.kernel, gateways: new Map([['slow', slow]]) })
-    expect(new Set(asked).size).toBe(43)
+    expect(new Set(queried).size).toBe(43)
     // Payouts do not wait for the deposits.
-    expect(asked.findLastIndex((id) => id.startsWith(payout))).toBeLessThan(20)
-    expect(asked.filter((id) => id.startsWith(deposit))).toHaveLength(40)
+    expect(queried.findLastIndex((id) => id.startsWith(payout))).toBeLessThan(20)
+    expect(queried.filter((id) => id.startsWith(deposit))).toHaveLength(40)
     expect(inFlight.most).toBeGreaterThan(3)
     expect(inFlight.most).toBeLessThanOrEqual(16)
   })
@@ -285,12 +285,12 @@ describe('asking about many orders', () => {
   test('a silent gateway is left in peace until the next round; the others are asked', async () => {
     await plantDue('deposit', 'silent', 60)
     const spoken = await plantDue('deposit', 'spoken', 20)
-    const asked: string[] = []
+    const queried: string[] = []
     let isSilent = true
     const answering: PaymentGateway = {
       ...bank(),
       async poll(kind, reference) {
-        asked.push(reference)
+        queried.push(reference)
         return { ...processing, kind, reference, eventId: reference, gatewayRef: reference }
       },
     }
@@ -298,7 +298,7 @@ describe('asking about many orders', () => {
       ...answering,
       async poll(kind, reference) {
         if (!isSilent) return answering.poll(kind, reference)
-        asked.push(reference)
+        queried.push(reference)
         await sleep(10)
         return { ok: false, code: 'unavailable', reason: 'silent' }
       },
@@ -308,9 +308,9 @@ describe('asking about many orders', () => {
       ['spoken', { ...answering, id: 'spoken' }],
     ])
     await sweep({ kernel: server.kernel, gateways })
-    expect(asked.filter((id) => id.startsWith(spoken))).toHaveLength(20)
-    expect(asked.length - 20).toBeLessThan(20)
-    expect(await stillDue('silent')).toBe(60 - (asked.length - 20))
+    expect(queried.filter((id) => id.startsWith(spoken))).toHaveLength(20)
+    expect(queried.length - 20).toBeLessThan(20)
+    expect(await stillDue('silent')).toBe(60 - (queried.length - 20))
     isSilent = false
     await sweep({ kernel: server.kernel, gateways })
     expect(await stillDue('silent')).toBe(0)

@@ -55,12 +55,14 @@ const audited = async (depositId: string) =>
       where subject = ${depositId} order by sequence`.execute(server.ownerDb)
   ).rows
 
-async function listed(state: RecallState = 'open'): Promise<readonly DepositRecall[]> {
+async function listRecalls(state: RecallState = 'open'): Promise<readonly DepositRecall[]> {
   const viewer = await server.operator('support')
   return (await viewer.call(depositRecalls, { state, pageSize: 100 })).value.items
 }
 const recallOf = async (depositId: string, amount: string, state: RecallState = 'open') =>
-  (await listed(state)).find((one) => one.depositId === depositId && one.amount === amount)!
+  (await listRecalls(state)).find(
+    (recall) => recall.depositId === depositId && recall.amount === amount,
+  )!
 
 let spent = 0
 /** Lost in play: no longer the member's. */
@@ -78,7 +80,7 @@ async function spend({ memberId }: Payer, amount: bigint): Promise<void> {
 }
 
 /** A credited deposit; each call of `says` reports what the bank took back, later each time. */
-async function credited(amount = '50.00') {
+async function creditedDeposit(amount = '50.00') {
   const caller = await payer(server)
   const order = { requestId: requestId(), methodId: 'qr', amount }
   const { depositId } = (await caller.call(requestDeposit, order)).value
@@ -87,15 +89,15 @@ async function credited(amount = '50.00') {
   let later = Date.parse(success.occurredAt)
   const says = async (taken: string, change: Parameters<typeof report>[4] = {}) => {
     const occurredAt = new Date((later += 1_000)).toISOString()
-    const said = report('payment', depositId, 'failed', taken, { occurredAt, ...change })
-    return (await deliver(server, said)).json().value.outcome as string
+    const bankReport = report('payment', depositId, 'failed', taken, { occurredAt, ...change })
+    return (await deliver(server, bankReport)).json().value.outcome as string
   }
   return { caller, depositId, says }
 }
 
 /** A deposit credited and then taken back for `taken`. */
-async function takenBack(amount = '50.00', taken = amount) {
-  const made = await credited(amount)
+async function recalledDeposit(amount = '50.00', taken = amount) {
+  const made = await creditedDeposit(amount)
   expect(await made.says(taken)).toBe('recalled')
   const { recallId } = await recallOf(made.depositId, taken)
   const finance = await server.operator('finance')
@@ -105,7 +107,7 @@ async function takenBack(amount = '50.00', taken = amount) {
 }
 
 test('told, and nothing moves: the list says what a charge would take of whom', async () => {
-  const { caller, depositId, says, recallId } = await takenBack()
+  const { caller, depositId, says, recallId } = await recalledDeposit()
   expect(await cashOf(caller)).toBe(50_00n)
   expect(await recallOf(depositId, '50.00')).toEqual({
     recallId,
@@ -133,15 +135,15 @@ test('told, and nothing moves: the list says what a charge would take of whom', 
   })
   // A repeated report changes nothing.
   expect(await says('50.00')).toBe('ignored')
-  expect((await listed()).filter((one) => one.depositId === depositId)).toHaveLength(1)
+  expect((await listRecalls()).filter((recall) => recall.depositId === depositId)).toHaveLength(1)
 })
 
 describe('decided', () => {
   test('the member is charged: the gateway has what the bank has, the record says why', async () => {
     const before = await books()
-    const { caller, depositId, recallId, decide } = await takenBack()
-    const told: unknown[] = []
-    const stop = server.kernel.live.listen(['console'], (message) => told.push(message))
+    const { caller, depositId, recallId, decide } = await recalledDeposit()
+    const messages: unknown[] = []
+    const stop = server.kernel.live.listen(['console'], (message) => messages.push(message))
     const { value } = await decide('charged')
     stop()
     expect(value).toMatchObject({
@@ -157,7 +159,7 @@ describe('decided', () => {
     expect(record.items).toMatchObject([
       { kind: 'deposit_recall', amount: '-50.00', balanceAfter: '0.00', reference: depositId },
     ])
-    expect(told).toContainEqual({ type: queueMessage, data: { recallId } })
+    expect(messages).toContainEqual({ type: queueMessage, data: { recallId } })
     expect((await audited(depositId)).at(-1)).toMatchObject({
       action: 'payments.decideDepositRecall',
       after: {
@@ -176,7 +178,7 @@ describe('decided', () => {
 
   test('what the member no longer has is borne by the house', async () => {
     const before = await books()
-    const { caller, depositId, decide } = await takenBack()
+    const { caller, depositId, decide } = await recalledDeposit()
     await spend(caller, 45_00n)
     const { value } = await decide('charged')
     expect(value).toMatchObject({ fromMember: '5.00', fromHouse: '45.00', cash: '0.00' })
@@ -192,8 +194,8 @@ describe('decided', () => {
 
   test('what a withdrawal holds is not taken', async () => {
     await setSetting(server, 'payments', { turnoverPercent: 0 })
-    const { caller, decide } = await takenBack()
-    const asked = await caller.call(requestWithdrawal, {
+    const { caller, decide } = await recalledDeposit()
+    const withdrawal = await caller.call(requestWithdrawal, {
       requestId: requestId(),
       bankAccountId: (await bankAccount(caller)) as never,
       amount: '30.00',
@@ -201,7 +203,7 @@ describe('decided', () => {
     })
     await setSetting(server, 'payments')
     // The reviewer sees it until it is decided.
-    const { withdrawalId } = asked.value
+    const { withdrawalId } = withdrawal.value
     const isWarned = async () => {
       const viewer = await server.operator('support')
       const { checks } = (await viewer.call(withdrawalCase, { withdrawalId })).value
@@ -220,7 +222,7 @@ describe('decided', () => {
 
   test('the house bears it: the wallet stays as it is', async () => {
     const before = await books()
-    const { caller, depositId, decide } = await takenBack()
+    const { caller, depositId, decide } = await recalledDeposit()
     const { value } = await decide('borne')
     expect(value).toMatchObject({ state: 'borne', fromMember: '0.00', fromHouse: '50.00' })
     expect(await cashOf(caller)).toBe(50_00n)
@@ -231,7 +233,7 @@ describe('decided', () => {
   })
 
   test('seen: no money moves', async () => {
-    const { caller, decide } = await takenBack()
+    const { caller, decide } = await recalledDeposit()
     const before = await books()
     const { value } = await decide('seen')
     expect(value).toMatchObject({ state: 'seen', fromMember: '0.00', fromHouse: '0.00' })
@@ -242,7 +244,7 @@ describe('decided', () => {
 
 describe('once', () => {
   test('the same request again is answered, and nothing moves a second time', async () => {
-    const { caller, depositId, decide } = await takenBack()
+    const { caller, depositId, decide } = await recalledDeposit()
     const key = requestId()
     const first = await decide('charged', key)
     await give(server, caller.memberId, 70_00n)
@@ -254,7 +256,7 @@ describe('once', () => {
   })
 
   test('another decision, or the same under another key, comes too late', async () => {
-    const { caller, decide } = await takenBack()
+    const { caller, decide } = await recalledDeposit()
     const key = requestId()
     await decide('borne', key)
     for (const late of [decide('borne'), decide('charged'), decide('seen'), decide('charged', key)])
@@ -266,16 +268,16 @@ describe('once', () => {
   test('two operators at once: one wins, the other is told that it is decided', async () => {
     const admin = await server.operator('admin')
     for (const other of ['charged', 'borne', 'seen'] as const) {
-      const { recallId, decide } = await takenBack()
+      const { recallId, decide } = await recalledDeposit()
       const input = { recallId, requestId: requestId(), decision: other, note }
       const both = await Promise.all([decide('charged'), admin.call(decideDepositRecall, input)])
-      expect(both.map((one) => one.code).toSorted()).toEqual(['', 'already_decided'])
+      expect(both.map((reply) => reply.code).toSorted()).toEqual(['', 'already_decided'])
     }
     await expectWholeBooks()
   })
 
   test('the member plays meanwhile: whoever is first, the two bear the whole', async () => {
-    const { caller, decide } = await takenBack()
+    const { caller, decide } = await recalledDeposit()
     const [{ value }] = await Promise.all([
       decide('charged'),
       spend(caller, 30_00n).catch(() => undefined),
@@ -290,7 +292,7 @@ describe('once', () => {
 
   test('taken back in parts, each is in the books once; never more than was credited', async () => {
     const before = await books()
-    const { caller, depositId, says, finance, decide } = await takenBack('50.00', '20.00')
+    const { caller, depositId, says, finance, decide } = await recalledDeposit('50.00', '20.00')
     const other = async (amount: string, decision: RecallDecision) => {
       const { recallId } = await recallOf(depositId, amount)
       const input = { recallId, requestId: requestId(), decision, note }
@@ -302,8 +304,8 @@ describe('once', () => {
     // The whole amount, reported after its parts, is already in the books.
     expect(await says('50.00')).toBe('recalled')
     for (const decision of ['charged', 'borne'] as const) {
-      const known = await other('50.00', decision)
-      expect([known.status, known.code]).toEqual([422, 'in_the_books'])
+      const decided = await other('50.00', decision)
+      expect([decided.status, decided.code]).toEqual([422, 'in_the_books'])
     }
     expect((await other('50.00', 'seen')).value.state).toBe('seen')
     expect(await cashOf(caller)).toBe(30_00n)
@@ -313,7 +315,7 @@ describe('once', () => {
   })
 
   test('in another currency than was credited only the house can bear it', async () => {
-    const { caller, depositId, says } = await credited()
+    const { caller, depositId, says } = await creditedDeposit()
     expect(await says('7.000', { currency: 'KWD' })).toBe('recalled')
     const item = await recallOf(depositId, '7.000')
     expect(item).toMatchObject({ cash: '0.000', fromMember: '0.000', fromHouse: '7.000' })
@@ -331,7 +333,7 @@ describe('once', () => {
 })
 
 test('only those who decide on withdrawals, with a fresh code and a reason', async () => {
-  const { recallId, finance } = await takenBack()
+  const { recallId, finance } = await recalledDeposit()
   const input = { recallId, requestId: requestId(), decision: 'borne' as const, note }
   for (const role of ['support', 'risk', 'content', 'auditor'] as const) {
     const operator = await server.operator(role)
@@ -350,16 +352,16 @@ test('only those who decide on withdrawals, with a fresh code and a reason', asy
 
 test('the list goes by pages, the oldest open one first', async () => {
   const viewer = await server.operator('support')
-  const made = [await takenBack('11.00'), await takenBack('12.00')]
-  const all = (await listed()).map((one) => one.recallId)
-  expect(all.slice(-2)).toEqual(made.map((one) => one.recallId))
+  const made = [await recalledDeposit('11.00'), await recalledDeposit('12.00')]
+  const all = (await listRecalls()).map((recall) => recall.recallId)
+  expect(all.slice(-2)).toEqual(made.map((recall) => recall.recallId))
   const { value } = await viewer.call(depositRecalls, { pageSize: 1, pageNo: 2 })
   expect(value).toMatchObject({ pageNo: 2, totalItems: all.length, totalPages: all.length })
-  expect(value.items.map((one) => one.recallId)).toEqual([all[1]])
+  expect(value.items.map((item) => item.recallId)).toEqual([all[1]])
 
   const page = (pageSize: number) =>
     countStatements(server, () => viewer.call(depositRecalls, { pageSize }))
-  const [one, many] = [await page(1), await page(100)]
+  const [single, many] = [await page(1), await page(100)]
   expect(many.result.value.items.length).toBeGreaterThan(1)
-  expect(many.statements.length).toBeLessThanOrEqual(one.statements.length + renewals)
+  expect(many.statements.length).toBeLessThanOrEqual(single.statements.length + renewals)
 })

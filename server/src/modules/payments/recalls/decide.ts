@@ -9,12 +9,12 @@ import {
 } from '@kancil/contract/payments/recalls'
 import { fitsInBooks, splitTakenBack } from '@kancil/rules/payments/taken-back'
 import type { Db, Tx } from '../../../kernel/db.ts'
-import { Refused } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { serveList } from '../../../kernel/http/serve-list.ts'
 import { freeCash, lockFreeCash } from '../../../ledger/free-cash.ts'
 import { memberStandings } from '../../identity/door.ts'
-import { type Deed, serveDecision } from '../../operator/door.ts'
+import { type ActResult, serveDecision } from '../../operator/door.ts'
 import { pushBalance } from '../../wallet/door.ts'
 import { lockDeposit } from '../deposit/store.ts'
 import type { Payments } from '../gateways/gateway.ts'
@@ -25,7 +25,7 @@ import { closeRecall, recallById, type RecallRow, recallsOf, recallsPage } from 
 export function serveRecalls({ kernel }: Payments): void {
   serveList(kernel, depositRecalls, {
     read: ({ db }, { state = 'open' }, range) => recallsPage(db, state, range),
-    view: (rows, { db }) => shownAll(db, rows),
+    view: (rows, { db }) => recallViews(db, rows),
   })
   serveDecision(kernel, decideDepositRecall, {
     action: 'payments.decideDepositRecall',
@@ -41,7 +41,8 @@ export function serveRecalls({ kernel }: Payments): void {
       await pushBalance(kernel, memberId)
       live.toConsole({ type: queueMessage, data: { recallId: Number(id) } })
     },
-    view: async ({ id }, { db }) => (await shownAll(db, [(await recallById(db, Number(id)))!]))[0]!,
+    view: async ({ id }, { db }) =>
+      (await recallViews(db, [(await recallById(db, Number(id)))!]))[0]!,
   })
 }
 
@@ -63,7 +64,7 @@ async function decideRecall(
   { row }: Case,
   { caller, now }: Context<typeof decideDepositRecall>,
   input: Input,
-): Promise<Deed<RecallRow>> {
+): Promise<ActResult<RecallRow>> {
   if (isRepeat(row, input)) return { outcome: row, unchanged: true }
   const { decision, requestId, note } = input
   const split = await splitFor(tx, row, decision)
@@ -87,18 +88,18 @@ async function decideRecall(
 
 /** Under the deposit's lock, so that its recalls are decided one by one. */
 async function lockRecall(tx: Tx, recallId: number): Promise<Case | null> {
-  const found = await recallById(tx, recallId)
-  if (!found) return null
-  await lockDeposit(tx, found.gateway_id, found.deposit_id)
-  const all = await recallsOf(tx, found.deposit_id)
-  const row = all.find((one) => one.id === found.id)!
-  return { row, others: all.filter((one) => one !== row) }
+  const recall = await recallById(tx, recallId)
+  if (!recall) return null
+  await lockDeposit(tx, recall.gateway_id, recall.deposit_id)
+  const all = await recallsOf(tx, recall.deposit_id)
+  const row = all.find((candidate) => candidate.id === recall.id)!
+  return { row, others: all.filter((candidate) => candidate !== row) }
 }
 
 function refuseKnown(row: RecallRow, others: readonly RecallRow[]): void {
   const credited = { amount: row.credited, currency: row.credited_currency }
-  const booked = others.filter((one) => one.state === 'charged' || one.state === 'borne')
-  if (!fitsInBooks(credited, booked, row)) throw new Refused('in_the_books')
+  const booked = others.filter((other) => other.state === 'charged' || other.state === 'borne')
+  if (!fitsInBooks(credited, booked, row)) throw new Refusal('in_the_books')
 }
 
 type Split = { readonly fromMember: Money; readonly fromHouse: Money }
@@ -106,25 +107,25 @@ type Split = { readonly fromMember: Money; readonly fromHouse: Money }
 async function splitFor(tx: Tx, row: RecallRow, decision: RecallDecision): Promise<Split> {
   if (decision === 'seen') return { fromMember: zero, fromHouse: zero }
   if (decision === 'borne') return { fromMember: zero, fromHouse: row.amount }
-  if (row.currency !== row.credited_currency) throw new Refused('wrong_currency')
+  if (row.currency !== row.credited_currency) throw new Refusal('wrong_currency')
   return splitTakenBack(row.amount, {
     credited: row.credited,
     cash: await lockFreeCash(tx, row.member_id, row.currency),
   })
 }
 
-async function shownAll(db: Db, rows: readonly RecallRow[]): Promise<DepositRecall[]> {
+async function recallViews(db: Db, rows: readonly RecallRow[]): Promise<DepositRecall[]> {
   const memberIds = rows.map((row) => row.member_id)
   const [members, cashOf] = await Promise.all([
     memberStandings(db, memberIds),
     freeCash(db, memberIds),
   ])
   return rows.map((row) =>
-    shown(row, members.get(row.member_id)?.account ?? '', cashOf(row.member_id, row.currency)),
+    recallView(row, members.get(row.member_id)?.account ?? '', cashOf(row.member_id, row.currency)),
   )
 }
 
-function shown(row: RecallRow, account: string, cash: Money): DepositRecall {
+function recallView(row: RecallRow, account: string, cash: Money): DepositRecall {
   const { currency } = row
   const text = (amount: Money) => formatMoney(amount, currency)
   const isOther = currency !== row.credited_currency

@@ -23,7 +23,7 @@ export async function paymentsNamed(
   prefix: keyof typeof tables,
   subjects: readonly string[],
 ): Promise<LabelledPayment[]> {
-  const ids = subjects.map((one) => one.replace('suspense:', ''))
+  const ids = subjects.map((subject) => subject.replace('suspense:', ''))
   const { rows } = await sql<LabelledPayment>`
     select ${tables[prefix]} = any(${ids}::text[])`.execute(db)
   return rows

@@ -10,11 +10,11 @@ import { type LabelledPayment, paymentsNamed } from './label-store.ts'
 export function labelPayments(kernel: Kernel): void {
   for (const prefix of ['wd_', 'dep_', 'suspense:'] as const)
     labelSubjects(kernel, prefix, async (db, subjects) =>
-      labelled(db, await paymentsNamed(db, prefix, subjects)),
+      paymentLabels(db, await paymentsNamed(db, prefix, subjects)),
     )
 }
 
-async function labelled(
+async function paymentLabels(
   db: Db,
   payments: readonly LabelledPayment[],
 ): Promise<ReadonlyMap<string, SubjectLabel>> {

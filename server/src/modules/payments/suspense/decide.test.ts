@@ -44,10 +44,10 @@ const accountOf = async ({ memberId }: Payer) =>
       server.db,
     )
   ).rows[0]!.account
-const shown = async (caller: Payer, depositId: string) =>
+const readDeposit = async (caller: Payer, depositId: string) =>
   (await caller.call(depositStatus, { depositId: depositId as never })).value
 
-async function ordered(caller: Payer, amount = '50.00') {
+async function orderedDeposit(caller: Payer, amount = '50.00') {
   const input = { requestId: requestId(), methodId: 'qr', amount }
   return (await caller.call(requestDeposit, input)).value.depositId
 }
@@ -55,12 +55,12 @@ async function ordered(caller: Payer, amount = '50.00') {
 async function itemOf(reference: string, state: SuspenseState = 'open') {
   const viewer = await server.operator('support')
   const { items } = (await viewer.call(suspenseList, { state, pageSize: 100 })).value
-  return items.find((one) => one.reference === reference)
+  return items.find((item) => item.reference === reference)
 }
 
 let strangers = 0
 /** Money with a reference unknown to us. */
-async function strange(amount = '7.00', currency: 'MYR' | 'KWD' = 'MYR') {
+async function strayMoney(amount = '7.00', currency: 'MYR' | 'KWD' = 'MYR') {
   const reference = `stranger_${++strangers}`
   await deliver(server, report('payment', reference, 'succeeded', amount, { currency }))
   return (await itemOf(reference))!
@@ -69,7 +69,7 @@ async function strange(amount = '7.00', currency: 'MYR' | 'KWD' = 'MYR') {
 /** Money that arrived for an order but does not match it. */
 async function unfitting(amount: string, change: Parameters<typeof report>[4] = {}) {
   const caller = await payer(server)
-  const depositId = await ordered(caller)
+  const depositId = await orderedDeposit(caller)
   await deliver(server, report('payment', depositId, 'succeeded', amount, change))
   return { caller, depositId, item: (await itemOf(depositId))! }
 }
@@ -77,7 +77,7 @@ async function unfitting(amount: string, change: Parameters<typeof report>[4] = 
 describe('credited to the member it was meant for', () => {
   test('an operator names the account, however it is written', async () => {
     const caller = await payer(server)
-    const { suspenseId, reference } = await strange()
+    const { suspenseId, reference } = await strayMoney()
     const finance = await server.operator('finance')
     const account = (await accountOf(caller)).toUpperCase()
     const { value } = await finance.call(creditSuspense, { suspenseId, account, note })
@@ -98,12 +98,12 @@ describe('credited to the member it was meant for', () => {
   test('an account that is nobody’s, one in another currency, and none at all are refused', async () => {
     const caller = await payer(server)
     const finance = await server.operator('finance')
-    const { suspenseId } = await strange()
+    const { suspenseId } = await strayMoney()
     const none = await finance.call(creditSuspense, { suspenseId, note })
     expect([none.status, none.code]).toEqual([422, 'no_member'])
     const unknown = await finance.call(creditSuspense, { suspenseId, account: 'nobody.here', note })
     expect([unknown.status, unknown.code]).toEqual([422, 'account_unknown'])
-    const dinars = await strange('3.000', 'KWD')
+    const dinars = await strayMoney('3.000', 'KWD')
     const account = await accountOf(caller)
     const input = { suspenseId: dinars.suspenseId, account, note }
     const other = await finance.call(creditSuspense, input)
@@ -120,8 +120,8 @@ describe('credited to the member it was meant for', () => {
     const account = await accountOf(friend)
     const taken = await finance.call(creditSuspense, { suspenseId, account, note })
     expect([taken.status, taken.code]).toEqual([422, 'other_member'])
-    const own = { suspenseId, account: await accountOf(caller), note }
-    expect((await finance.call(creditSuspense, own)).value.state).toBe('credited')
+    const input = { suspenseId, account: await accountOf(caller), note }
+    expect((await finance.call(creditSuspense, input)).value.state).toBe('credited')
     expect([await cashOf(caller), await cashOf(friend)]).toEqual([48_00n, 0n])
   })
 })
@@ -134,9 +134,9 @@ describe('sent back to its payer', () => {
       gateway: before.gateway - 60_000n,
       suspense: before.suspense + 60_000n,
     })
-    const told: unknown[] = []
+    const messages: unknown[] = []
     const stop = server.kernel.live.listen([`member:${caller.memberId}`, 'console'], (message) =>
-      told.push(message),
+      messages.push(message),
     )
     const finance = await server.operator('finance')
     const { suspenseId } = item
@@ -144,15 +144,18 @@ describe('sent back to its payer', () => {
     stop()
     expect(value.state).toBe('returned')
     expect(await books('KWD')).toEqual(before)
-    const seen = await shown(caller, depositId)
+    const seen = await readDeposit(caller, depositId)
     expect(seen).toMatchObject({ state: 'failed', reasonCode: 'returned_to_payer' })
     expect(seen.timeline.at(-1)).toMatchObject({
       state: 'failed',
       owner: 'nobody',
       reasonCode: 'returned_to_payer',
     })
-    expect(told).toContainEqual({ type: depositMessage, data: { id: depositId, state: 'failed' } })
-    expect(told).toContainEqual({ type: queueMessage, data: { suspenseId } })
+    expect(messages).toContainEqual({
+      type: depositMessage,
+      data: { id: depositId, state: 'failed' },
+    })
+    expect(messages).toContainEqual({ type: queueMessage, data: { suspenseId } })
     expect(await itemOf(depositId)).toBeUndefined()
     expect(await itemOf(depositId, 'returned')).toMatchObject({ suspenseId })
     const { rows } = await sql<{ action: string; after: object }>`select action,
@@ -174,7 +177,7 @@ describe('sent back to its payer', () => {
 
   test('money of an unknown reference goes back as well', async () => {
     const before = await books()
-    const { suspenseId } = await strange()
+    const { suspenseId } = await strayMoney()
     const admin = await server.operator('admin')
     expect((await admin.call(returnSuspense, { suspenseId, note })).value.state).toBe('returned')
     expect(await books()).toEqual(before)
@@ -187,15 +190,18 @@ describe('sent back to its payer', () => {
     await deliver(server, second)
     const finance = await server.operator('finance')
     await finance.call(returnSuspense, { suspenseId: item.suspenseId, note })
-    expect((await shown(caller, depositId)).state).toBe('disputed')
+    expect((await readDeposit(caller, depositId)).state).toBe('disputed')
     const { suspenseId } = (await itemOf(depositId))!
     await finance.call(creditSuspense, { suspenseId, note })
-    expect(await shown(caller, depositId)).toMatchObject({ state: 'succeeded', credit: '49.00' })
+    expect(await readDeposit(caller, depositId)).toMatchObject({
+      state: 'succeeded',
+      credit: '49.00',
+    })
   })
 
   test('of what was paid twice, the order that was credited stays as it is', async () => {
     const caller = await payer(server)
-    const depositId = await ordered(caller)
+    const depositId = await orderedDeposit(caller)
     await deliver(server, report('payment', depositId, 'succeeded', '50.00'))
     const twice = report('payment', depositId, 'succeeded', '50.00', {
       id: `bp_again_${depositId}`,
@@ -204,7 +210,7 @@ describe('sent back to its payer', () => {
     const { suspenseId } = (await itemOf(depositId))!
     const finance = await server.operator('finance')
     expect((await finance.call(returnSuspense, { suspenseId, note })).value.state).toBe('returned')
-    expect((await shown(caller, depositId)).state).toBe('succeeded')
+    expect((await readDeposit(caller, depositId)).state).toBe('succeeded')
     expect(await cashOf(caller)).toBe(50_00n)
     await expectWholeBooks()
   })
@@ -213,10 +219,10 @@ describe('sent back to its payer', () => {
     const { caller, depositId, item } = await unfitting('48.00')
     const finance = await server.operator('finance')
     await finance.call(returnSuspense, { suspenseId: item.suspenseId, note })
-    expect((await shown(caller, depositId)).state).toBe('failed')
+    expect((await readDeposit(caller, depositId)).state).toBe('failed')
     const right = report('payment', depositId, 'succeeded', '50.00', { id: `bp_new_${depositId}` })
     await deliver(server, right)
-    expect((await shown(caller, depositId)).state).toBe('succeeded')
+    expect((await readDeposit(caller, depositId)).state).toBe('succeeded')
     expect(await cashOf(caller)).toBe(50_00n)
   })
 })
@@ -226,7 +232,7 @@ describe('who may, and once', () => {
     const [finance, admin] = [await server.operator('finance'), await server.operator('admin')]
     for (const round of [1, 2, 3]) {
       const caller = await payer(server)
-      const { suspenseId } = await strange()
+      const { suspenseId } = await strayMoney()
       const account = await accountOf(caller)
       const both = await Promise.all([
         round === 1
@@ -234,13 +240,13 @@ describe('who may, and once', () => {
           : admin.call(creditSuspense, { suspenseId, account, note }),
         finance.call(returnSuspense, { suspenseId, note }),
       ])
-      expect(both.map((one) => one.code).toSorted()).toEqual(['', 'already_decided'])
+      expect(both.map((reply) => reply.code).toSorted()).toEqual(['', 'already_decided'])
     }
     await expectWholeBooks()
   })
 
   test('only those who decide on withdrawals, with a fresh code and a note', async () => {
-    const { suspenseId } = await strange()
+    const { suspenseId } = await strayMoney()
     for (const role of ['support', 'risk', 'content', 'auditor'] as const) {
       const operator = await server.operator(role)
       expect((await operator.call(returnSuspense, { suspenseId, note })).code).toBe('forbidden')
@@ -261,7 +267,7 @@ test('a full page of the list is asked for with as many statements as one row', 
   const page = (pageSize: number) =>
     countStatements(server, () => viewer.call(suspenseList, { pageSize }))
   await page(1)
-  const [one, many] = [await page(1), await page(100)]
+  const [single, many] = [await page(1), await page(100)]
   expect(many.result.value.items.filter((item) => item.account).length).toBeGreaterThan(2)
-  expect(many.statements.length).toBeLessThanOrEqual(one.statements.length + renewals)
+  expect(many.statements.length).toBeLessThanOrEqual(single.statements.length + renewals)
 })

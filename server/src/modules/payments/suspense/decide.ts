@@ -9,14 +9,15 @@ import {
   suspenseList,
 } from '@kancil/contract/payments/suspense'
 import { accountKey } from '@kancil/rules/identity/field-rules'
-import { depositOwner, isOpenDeposit } from '@kancil/rules/payments/deposit'
-import { addDeposit } from '@kancil/rules/payments/turnover'
+import { afterDepositAct, depositOwner } from '@kancil/rules/payments/deposit-states'
+import type { MemberId } from '@kancil/contract/ids'
 import type { Db, Tx } from '../../../kernel/db.ts'
 import type { Live } from '../../../kernel/live/channel.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { serveList } from '../../../kernel/http/serve-list.ts'
-import { type Member, memberById, membersByAccount, memberStandings } from '../../identity/door.ts'
-import { type Deed, serveDecision } from '../../operator/door.ts'
+import { type Member, memberById, memberReach, memberStandings } from '../../identity/door.ts'
+import { type ActResult, serveDecision } from '../../operator/door.ts'
 import { readSettings } from '../../site/door.ts'
 import { pushBalance, wageredBy } from '../../wallet/door.ts'
 import { lockDeposit, moveDeposit } from '../deposit/store.ts'
@@ -30,13 +31,13 @@ import {
   suspensePage,
   type SuspenseRow,
 } from './store.ts'
-import { lockTurnover, saveTurnover } from '../withdrawal/turnover-store.ts'
+import { lockTurnover, requireTurnover } from '../withdrawal/turnover-store.ts'
 
 /** Serves the list of money in suspense and the two decisions on it. */
 export function serveSuspense({ kernel }: Payments): void {
   serveList(kernel, suspenseList, {
     read: ({ db }, { state = 'open' }, range) => suspensePage(db, state, range),
-    view: (rows, { db }) => shownAll(db, rows),
+    view: (rows, { db }) => shownSuspense(db, rows),
   })
   serveDecision(kernel, creditSuspense, {
     ...onItem,
@@ -56,7 +57,7 @@ export function serveSuspense({ kernel }: Payments): void {
   })
 }
 
-type Decided = { readonly row: SuspenseRow; readonly moved: Moved }
+type SuspenseDecision = { readonly row: SuspenseRow; readonly moved: DepositChange }
 
 /** Shared by both decisions: an item is decided once. */
 const onItem = {
@@ -65,7 +66,8 @@ const onItem = {
   allow(item: SuspenseRow, { refuse }: { refuse: (code: 'already_decided') => never }): void {
     if (item.state !== 'open') refuse('already_decided')
   },
-  view: async ({ row }: Decided, { db }: { readonly db: Db }) => (await shownAll(db, [row]))[0]!,
+  view: async ({ row }: SuspenseDecision, { db }: { readonly db: Db }) =>
+    (await shownSuspense(db, [row]))[0]!,
 }
 
 /**
@@ -76,26 +78,45 @@ async function creditItem(
   tx: Tx,
   item: SuspenseRow,
   context: Context<typeof creditSuspense>,
-  { account, note }: InputOf<typeof creditSuspense>,
+  { account, depositId, note }: InputOf<typeof creditSuspense>,
   turnoverPercent: number,
-): Promise<Deed<Decided>> {
+): Promise<ActResult<SuspenseDecision>> {
   const { now, caller } = context
-  const { id: memberId } = await ownerOf(tx, context, item, account)
+  const meant = await meantFor(tx, item, depositId)
+  const { id: memberId } = await ownerOf(tx, context, meant, account)
   const { currency, amount } = item
   const turnover = await lockTurnover(tx, memberId, currency)
-  const reference = item.deposit_id ?? item.reference
+  const reference = meant.deposit_id ?? item.reference
   await releaseSuspense(tx, { id: item.id, memberId, currency, amount, reference, at: now })
   const wagered = await wageredBy(tx, memberId, currency)
-  const more = addDeposit(turnover, wagered, amount, turnoverPercent)
-  await saveTurnover(tx, memberId, currency, more)
-  const moved = await endDispute(tx, item, 'succeeded', now, caller.name)
+  const subject = `suspense:${item.id}`
+  const percent = turnoverPercent
+  const deposit = { subject, amount, percent, at: now }
+  await requireTurnover(tx, { memberId, currency }, { turnover, wagered }, deposit)
+  const moved = await endDispute(tx, meant, 'succeeded', now, caller.name)
   const state = 'credited' as const
-  await closeSuspense(tx, item.id, { state, memberId, by: caller.operatorId, note, now })
+  const owner = { memberId, ...(depositId ? { depositId: meant.deposit_id! } : {}) }
+  await closeSuspense(tx, item.id, { state, ...owner, by: caller.operatorId, note, now })
   return {
-    outcome: { row: { ...item, state, member_id: memberId }, moved },
+    outcome: { row: { ...meant, state, member_id: memberId }, moved },
     before: { state: 'open' },
-    after: { state, memberId, amount: formatMoney(amount, currency), note },
+    after: { state, ...owner, amount: formatMoney(amount, currency), note },
   }
+}
+
+/**
+ * The item with the deposit that the operator says it is for: a transfer whose reference got lost.
+ * Refuses `deposit_unknown` where the item says otherwise, or the deposit has its money.
+ */
+async function meantFor(
+  tx: Tx,
+  item: SuspenseRow,
+  depositId: string | undefined,
+): Promise<SuspenseRow> {
+  if (depositId === undefined || item.deposit_id === depositId) return item
+  const deposit = item.deposit_id ? null : await lockDeposit(tx, item.gateway_id, depositId)
+  if (!deposit || !afterDepositAct(deposit.state, 'release')) throw new Refusal('deposit_unknown')
+  return { ...item, deposit_id: deposit.id, member_id: deposit.member_id as MemberId }
 }
 
 /**
@@ -108,7 +129,7 @@ async function returnItem(
   item: SuspenseRow,
   { now, caller }: Context<typeof returnSuspense>,
   { note }: InputOf<typeof returnSuspense>,
-): Promise<Deed<Decided>> {
+): Promise<ActResult<SuspenseDecision>> {
   const { id, gateway_id: gatewayId, currency, amount } = item
   const reference = item.deposit_id ?? item.reference
   await returnToPayer(tx, { id, gatewayId, currency, amount, reference, at: now })
@@ -132,7 +153,7 @@ async function ownerOf(
   account: string | undefined,
 ): Promise<Member> {
   const key = account === undefined ? null : accountKey(account)
-  const named = key && (await membersByAccount(tx, config.merchant, [key])).get(key)
+  const named = key && (await memberReach.membersByAccount(tx, config.merchant, [key])).get(key)
   if (key && !named) return refuse('account_unknown')
   if (item.member_id && named && named !== item.member_id) return refuse('other_member')
   const owner = item.member_id ?? named
@@ -144,7 +165,7 @@ async function ownerOf(
 }
 
 const endReasons = { succeeded: 'credited_by_operator', failed: 'returned_to_payer' } as const
-type Moved = { readonly id: string; readonly state: DepositState } | null
+type DepositChange = { readonly id: string; readonly state: DepositState } | null
 
 /**
  * Ends the deposit that was waiting for the item; null when there is none, or other money is still
@@ -156,9 +177,9 @@ async function endDispute(
   state: keyof typeof endReasons,
   now: Date,
   by: string,
-): Promise<Moved> {
+): Promise<DepositChange> {
   const row = item.deposit_id && (await lockDeposit(tx, item.gateway_id, item.deposit_id))
-  if (!row || (row.state !== 'disputed' && !isOpenDeposit(row.state))) return null
+  if (!row || !afterDepositAct(row.state, state === 'succeeded' ? 'release' : 'return')) return null
   if (state === 'failed' && (await hasOpenTwin(tx, item))) return null
   const reasonCode = endReasons[state]
   const credited = state === 'succeeded' ? { creditedRef: item.gateway_ref } : {}
@@ -167,12 +188,12 @@ async function endDispute(
   return { id: row.id, state }
 }
 
-function tell(live: Live, { row, moved }: Decided): void {
+function tell(live: Live, { row, moved }: SuspenseDecision): void {
   if (moved && row.member_id) live.toMember(row.member_id, { type: depositMessage, data: moved })
   live.toConsole({ type: queueMessage, data: { suspenseId: Number(row.id) } })
 }
 
-async function shownAll(db: Db, rows: readonly SuspenseRow[]): Promise<SuspenseItem[]> {
+export async function shownSuspense(db: Db, rows: readonly SuspenseRow[]): Promise<SuspenseItem[]> {
   const memberIds = rows.flatMap((row) => row.member_id ?? [])
   const members = await memberStandings(db, memberIds)
   return rows.map((row) => shown(row, members.get(row.member_id ?? '')?.account))

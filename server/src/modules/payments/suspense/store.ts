@@ -74,6 +74,7 @@ export async function closeSuspense(
   end: {
     readonly state: Exclude<SuspenseState, 'open'>
     readonly memberId?: MemberId
+    readonly depositId?: DepositId | null
     readonly by: string
     readonly note: string
     readonly now: Date
@@ -81,7 +82,8 @@ export async function closeSuspense(
 ): Promise<void> {
   await sql`update suspense_item set state = ${end.state}, decided_by = ${end.by},
       decided_at = ${end.now}, note = ${end.note},
-      member_id = coalesce(${end.memberId ?? null}, member_id)
+      member_id = coalesce(${end.memberId ?? null}, member_id),
+      deposit_id = coalesce(${end.depositId ?? null}, deposit_id)
     where id = ${id}`.execute(tx)
 }
 
@@ -101,4 +103,18 @@ export async function countOpenDisputes(
     from suspense_item where member_id = any(${[...memberIds]}::text[]) and state = 'open'
     group by member_id`.execute(db)
   return new Map(rows.map((row) => [row.member, Number(row.count)]))
+}
+
+/** Open items that a deposit may be waiting for: the same amount first, then the newest. */
+export async function suspenseCandidates(
+  db: Db,
+  wanted: { readonly gateway_id: string; readonly currency: Currency; readonly amount: Money },
+  limit: number,
+): Promise<SuspenseRow[]> {
+  const { rows } = await sql<SuspenseRow>`select ${selected} from suspense_item s
+    left join deposit d on d.id = s.deposit_id
+    where s.state = 'open' and s.reason = 'unknown_reference'
+      and s.gateway_id = ${wanted.gateway_id} and s.currency = ${wanted.currency}
+    order by (s.amount = ${wanted.amount}) desc, s.id desc limit ${limit}`.execute(db)
+  return rows
 }

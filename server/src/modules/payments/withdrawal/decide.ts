@@ -10,11 +10,14 @@ import {
   takeWithdrawal,
   type WithdrawalCase,
 } from '@kancil/contract/payments/withdrawal-desk'
+import type { Settings } from '@kancil/contract/site/settings'
 import { afterAct, withdrawalOwner } from '@kancil/rules/payments/withdrawal'
+import { needsSecondOperator } from '@kancil/rules/payments/withdrawal-limits'
 import type { Tx } from '../../../kernel/db.ts'
-import { Refused } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
-import { type Deed, serveDecision } from '../../operator/door.ts'
+import { type ActResult, serveDecision } from '../../operator/door.ts'
+import { arePayoutsFrozen } from '../../safety/door.ts'
 import { readSettings } from '../../site/door.ts'
 import { pushBalance, withdrawalsStopped } from '../../wallet/door.ts'
 import { endWithdrawal } from './end.ts'
@@ -25,11 +28,11 @@ import { caseOf } from './case.ts'
 import { lockWithdrawal, moveWithdrawal, withdrawalById, type WithdrawalRow } from './store.ts'
 
 /** A withdrawal after an act; `state` is set when the act changed it. */
-export type Decided = {
+export type WithdrawalDecision = {
   readonly row: Pick<WithdrawalRow, 'id' | 'member_id'>
   readonly state?: WithdrawalState | undefined
 }
-type Telling = Pick<Context<Endpoint>, 'live'>
+type NoticeContext = Pick<Context<Endpoint>, 'live'>
 
 /** Serves the withdrawal desk's three decisions. */
 export function serveWithdrawalDesk({ kernel }: Payments): void {
@@ -46,16 +49,14 @@ export function serveWithdrawalDesk({ kernel }: Payments): void {
     ...deskAct('approve'),
     async prepare({ db, refuse }) {
       if (await withdrawalsStopped(db)) refuse('withdrawals_stopped')
+      return (await readSettings(db)).payments
     },
-    async act(tx, row, { caller, now, jobs }, { note }) {
-      const change = { takenBy: caller.name, ...(note ? { note } : {}) }
-      // If the job fails for good, the sweep finds the withdrawal by this.
-      const pollAt = new Date(now.getTime() + 60_000)
-      await moveWithdrawal(tx, row.id, 'approved', now, { ...change, pollAt })
-      const step = { state: 'approved', owner: withdrawalOwner('approved'), by: caller.name }
-      await addStep(tx, row.id, { ...step, at: now })
-      await jobs.send(tx, payOutJob, { withdrawalId: row.id })
-      return deskDeed(row, 'approved', caller.name)
+    firstOperator: (row) => row.first_operator,
+    async act(tx, row, context, { note }, terms) {
+      const { caller } = context
+      if (await arePayoutsFrozen(tx, row.member_id)) context.refuse('payout_frozen')
+      const state = await approve(tx, row, context, { terms, ...(note ? { note } : {}) })
+      return deskDeed(row, state, caller.name)
     },
   })
   serveDecision(kernel, rejectWithdrawal, {
@@ -74,6 +75,37 @@ export function serveWithdrawalDesk({ kernel }: Payments): void {
   })
 }
 
+/**
+ * One approval. From the threshold on the first one asks for a second operator, and only the second
+ * lets the money go. The caller has checked that this operator may make it.
+ */
+export async function approve(
+  tx: Tx,
+  row: WithdrawalRow,
+  { caller, now, jobs }: Pick<Context<typeof takeWithdrawal>, 'caller' | 'now' | 'jobs'>,
+  {
+    terms,
+    note,
+    batchId,
+  }: { readonly terms: Settings['payments']; readonly note?: string; readonly batchId?: string },
+): Promise<WithdrawalState> {
+  const isFirst = row.first_operator === null && needsSecondOperator(row.amount, terms)
+  const state = afterAct(row.state, isFirst ? 'countersign' : 'approve')
+  if (!state) throw new Refusal('already_decided', { state: row.state })
+  await moveWithdrawal(tx, row.id, state, now, {
+    takenBy: caller.name,
+    ...(note ? { note } : {}),
+    ...(batchId ? { batchId } : {}),
+    ...(isFirst ? { firstOperator: caller.operatorId } : {}),
+    // If the job fails for good, the sweep finds the withdrawal by this.
+    pollAt: isFirst ? null : new Date(now.getTime() + 60_000),
+  })
+  const step = { state, owner: withdrawalOwner(state), by: caller.name }
+  await addStep(tx, row.id, { ...step, at: now })
+  if (!isFirst) await jobs.send(tx, payOutJob, { withdrawalId: row.id })
+  return state
+}
+
 /** Shared by all decisions on a withdrawal. */
 export const onWithdrawal = {
   subject: (row: Pick<WithdrawalRow, 'id'>) => row.id as string,
@@ -81,15 +113,15 @@ export const onWithdrawal = {
     lockWithdrawal(tx, withdrawalId),
   tell: tellDecided,
   async view(
-    { row: { id } }: Decided,
-    { db, now }: Pick<Context<Endpoint>, 'db' | 'now'>,
+    { row: { id } }: WithdrawalDecision,
+    { db, now, caller }: Pick<Context<typeof takeWithdrawal>, 'db' | 'now' | 'caller'>,
   ): Promise<WithdrawalCase> {
     const { payments: terms } = await readSettings(db)
-    return caseOf(db, (await withdrawalById(db, id))!, terms, now)
+    return caseOf(db, (await withdrawalById(db, id))!, { terms, now, caller })
   },
 }
 
-function tellDecided({ row, state }: Decided, { live }: Telling): void {
+function tellDecided({ row, state }: WithdrawalDecision, { live }: NoticeContext): void {
   const { id, member_id: memberId } = row
   if (state) live.toMember(memberId, { type: withdrawalMessage, data: { id, state } })
   live.toConsole({ type: queueMessage, data: { withdrawalId: id } })
@@ -100,7 +132,7 @@ function deskAct<const Act extends 'take' | 'approve' | 'reject'>(act: Act) {
     ...onWithdrawal,
     action: `payments.${act}Withdrawal` as const,
     allow({ state }: WithdrawalRow): void {
-      if (!afterAct(state, act)) throw new Refused('already_decided', { state })
+      if (!afterAct(state, act)) throw new Refusal('already_decided', { state })
     },
   }
 }
@@ -110,7 +142,7 @@ function deskDeed(
   state: WithdrawalState,
   takenBy: string,
   why: Record<string, unknown> = {},
-): Deed<Decided> {
+): ActResult<WithdrawalDecision> {
   return {
     outcome: { row, state },
     before: { state: row.state, takenBy: row.taken_by },

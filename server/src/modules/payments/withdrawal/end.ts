@@ -4,10 +4,11 @@ import { afterAct, type WithdrawalAct, withdrawalOwner } from '@kancil/rules/pay
 import type { Tx } from '../../../kernel/db.ts'
 import { emit } from '../../../kernel/events/outbox.ts'
 import { payHeld, returnHeld, returnPaid } from '../postings.ts'
+import { openReceipt, voidReceipt } from '../receipt/act.ts'
 import { addStep } from '../step-store.ts'
 import { moveWithdrawal, type WithdrawalRow } from './store.ts'
 
-type Ending = Extract<WithdrawalAct, 'pay' | 'return' | 'reject' | 'cancel' | 'recall'>
+type EndingAct = Extract<WithdrawalAct, 'pay' | 'return' | 'reject' | 'cancel' | 'recall'>
 
 /**
  * Ends a withdrawal that the caller has locked: the held money leaves for the gateway or returns to
@@ -17,7 +18,7 @@ type Ending = Extract<WithdrawalAct, 'pay' | 'return' | 'reject' | 'cancel' | 'r
 export async function endWithdrawal(
   tx: Tx,
   row: WithdrawalRow,
-  act: Ending,
+  act: EndingAct,
   now: Date,
   change: {
     reasonCode?: string
@@ -29,11 +30,15 @@ export async function endWithdrawal(
 ): Promise<WithdrawalState> {
   const state = afterAct(row.state, act)
   if (!state) throw new Error(`withdrawal ${row.id} is ${row.state}: ${act} is not for it`)
-  if (act === 'pay') await payHeld(tx, row, now)
-  else if (act === 'recall') await returnPaid(tx, row, now)
-  else await returnHeld(tx, row, now)
-  const { by, ...kept } = change
-  await moveWithdrawal(tx, row.id, state, now, { ...kept, pollAt: null })
+  if (act === 'pay') {
+    await payHeld(tx, row, now)
+    await openReceipt(tx, row, now)
+  } else if (act === 'recall') {
+    await returnPaid(tx, row, now)
+    await voidReceipt(tx, row.id, now)
+  } else await returnHeld(tx, row, now)
+  const { by, ...changes } = change
+  await moveWithdrawal(tx, row.id, state, now, { ...changes, pollAt: null })
   await addStep(tx, row.id, {
     state,
     owner: withdrawalOwner(state),

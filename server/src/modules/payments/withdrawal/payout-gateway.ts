@@ -3,5 +3,5 @@ import type { Payments } from '../gateways/gateway.ts'
 
 /** The gateway for payouts: the first one that supports banks. */
 export function payoutGateway({ gateways }: Payments): PaymentGateway | null {
-  return [...gateways.values()].find((one) => one.banks.length > 0) ?? null
+  return [...gateways.values()].find((gateway) => gateway.banks.length > 0) ?? null
 }

@@ -10,7 +10,7 @@ import type { Context } from '../../../kernel/http/serve.ts'
 import type { ListSource } from '../../../kernel/http/serve-list.ts'
 import { readSettings } from '../../site/door.ts'
 import { caseFactsOf } from './case-facts.ts'
-import { caseOf, checksOf, recalledBy } from './case.ts'
+import { caseOf, checksOf, hasRecall } from './case.ts'
 import { countWaiting, queuePage } from './queue-store.ts'
 import { withdrawalById, type WithdrawalRow } from './store.ts'
 
@@ -27,25 +27,25 @@ export const queuedWithdrawals: ListSource<typeof queueEndpoint, WithdrawalRow> 
         memberId: row.member_id,
         account: facts[at]!.member.account,
         state: row.state,
-        recalled: recalledBy(row, facts[at]!),
+        recalled: hasRecall(row, facts[at]!),
         currency: row.currency,
         amount: formatMoney(row.amount, row.currency),
         createdAt: row.created_at.toISOString(),
         ...(due ? { expectedBy: due.toISOString() } : {}),
         takenBy: row.taken_by,
-        warnings: checks.filter((one) => one.warning).length,
+        warnings: checks.filter((check) => check.warning).length,
       }
     })
   },
 }
 
 export async function withdrawalCase(
-  { db, now, refuse }: Context<typeof caseEndpoint>,
+  { db, now, caller, refuse }: Context<typeof caseEndpoint>,
   { withdrawalId }: InputOf<typeof caseEndpoint>,
 ): Promise<OutputOf<typeof caseEndpoint>> {
   const row = (await withdrawalById(db, withdrawalId)) ?? refuse('not_found')
   const { payments: terms } = await readSettings(db)
-  return caseOf(db, row, terms, now)
+  return caseOf(db, row, { terms, now, caller })
 }
 
 export function waitingCounts({

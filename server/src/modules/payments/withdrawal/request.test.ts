@@ -86,9 +86,9 @@ const funds = async ({ memberId }: Payer) => {
   const wallet = await walletOf(server.db, memberId, 'MYR')
   return [wallet?.cash, wallet?.held]
 }
-const shown = async (caller: Payer, withdrawalId: string) =>
+const readWithdrawal = async (caller: Payer, withdrawalId: string) =>
   (await caller.call(withdrawalStatus, { withdrawalId })).value
-const payouts = () => server.bank.asked.filter((one) => one.path.endsWith('/payouts'))
+const payouts = () => server.bank.asked.filter((call) => call.path.endsWith('/payouts'))
 
 describe('bank accounts', () => {
   const input = {
@@ -327,11 +327,13 @@ describe('races', () => {
       }),
     )
     const withdrawals = Array.from({ length: 8 }, () => ask(caller, '60.00', account))
-    const won = (await Promise.all(bets)).filter((one) => one.ok).length
-    const held = (await Promise.all(withdrawals)).filter((one) => one.success).length
+    const won = (await Promise.all(bets)).filter((bet) => bet.ok).length
+    const heldCount = (await Promise.all(withdrawals)).filter(
+      (withdrawal) => withdrawal.success,
+    ).length
     const [cash, inHold] = await funds(caller)
-    expect(inHold).toBe(BigInt(held) * 60_00n)
-    expect(cash).toBe(300_00n - BigInt(won) * 10_00n - BigInt(held) * 60_00n)
+    expect(inHold).toBe(BigInt(heldCount) * 60_00n)
+    expect(cash).toBe(300_00n - BigInt(won) * 10_00n - BigInt(heldCount) * 60_00n)
     expect(cash! >= 0n && cash! < 60_00n).toBe(true)
     expect(won).toBeGreaterThan(0)
   }, 60_000)
@@ -345,9 +347,9 @@ describe('races', () => {
       operator.call(rejectWithdrawal, { withdrawalId: id, reasonCode: 'account_review' as const }),
     ])
     const replies = await Promise.all(acts)
-    expect(replies.filter((one) => one.success)).toHaveLength(1)
-    expect(replies.filter((one) => one.code === 'already_decided')).toHaveLength(3)
-    const { state } = await shown(caller, id)
+    expect(replies.filter((reply) => reply.success)).toHaveLength(1)
+    expect(replies.filter((reply) => reply.code === 'already_decided')).toHaveLength(3)
+    const { state } = await readWithdrawal(caller, id)
     expect(await funds(caller)).toEqual(state === 'approved' ? [0n, 100_00n] : [100_00n, 0n])
   })
 })
@@ -358,7 +360,7 @@ describe('review', () => {
     const id = await asked(caller)
     const operator = await server.operator('finance')
     const { value: queue } = await operator.call(withdrawalQueue, { pageSize: 100 })
-    expect(queue.items.find((one) => one.withdrawalId === id)).toMatchObject({
+    expect(queue.items.find((item) => item.withdrawalId === id)).toMatchObject({
       amount: '50.00',
       state: 'received',
       takenBy: '',
@@ -370,11 +372,11 @@ describe('review', () => {
       bank: { bankName: 'Bank Rimba', holderName: 'SITI BINTI AHMAD' },
       member: { payeeName: 'Siti binti Ahmad', cash: '50.00', held: '50.00', withdrawalsCount: 0 },
     })
-    expect(value.checks.filter((one) => one.warning).map((one) => one.code)).toEqual([
+    expect(value.checks.filter((check) => check.warning).map((check) => check.code)).toEqual([
       'new_bank_account',
       'first_withdrawal',
     ])
-    const seen = await shown(caller, id)
+    const seen = await readWithdrawal(caller, id)
     expect(seen.timeline.map((step) => step.state)).toEqual(['received', 'reviewing'])
     expect(JSON.stringify(seen)).not.toContain('finance-tester')
   })
@@ -385,10 +387,10 @@ describe('review', () => {
     const page = (pageSize: number) =>
       countStatements(server, () => operator.call(withdrawalQueue, { pageSize }))
     await page(1)
-    const [one, many] = [await page(1), await page(100)]
-    expect(one.result.value.items).toHaveLength(1)
+    const [single, many] = [await page(1), await page(100)]
+    expect(single.result.value.items).toHaveLength(1)
     expect(many.result.value.items.length).toBeGreaterThan(4)
-    expect(many.statements.length).toBeLessThanOrEqual(one.statements.length + renewals)
+    expect(many.statements.length).toBeLessThanOrEqual(single.statements.length + renewals)
     expect(many.statements.length).toBeLessThan(20)
   })
 
@@ -398,7 +400,7 @@ describe('review', () => {
     const call = () => countStatements(server, () => operator.call(waitingCounts, {}))
     await call()
     const { result, statements } = await call()
-    expect(statements.filter((one) => one.includes('withdrawal'))).toHaveLength(1)
+    expect(statements.filter((statement) => statement.includes('withdrawal'))).toHaveLength(1)
     const { value: queue } = await operator.call(withdrawalQueue, { pageSize: 1 })
     const { value: items } = await operator.call(suspenseList, { pageSize: 1 })
     const { value: recalls } = await operator.call(depositRecalls, { pageSize: 1 })
@@ -411,8 +413,8 @@ describe('review', () => {
   })
 
   test('an account that somebody else has too is pointed at', async () => {
-    const [one, two] = [await payer(server, 100_00n), await payer(server, 100_00n)]
-    await bankAccount(one, '5556667778')
+    const [first, two] = [await payer(server, 100_00n), await payer(server, 100_00n)]
+    await bankAccount(first, '5556667778')
     const id = (await ask(two, '50.00', await bankAccount(two, '5556667778'))).value.withdrawalId
     const { value } = await (
       await server.operator('risk')
@@ -430,7 +432,7 @@ describe('review', () => {
       note: 'Ask for a bank letter',
     })
     expect(await funds(caller)).toEqual([100_00n, 0n])
-    const seen = await shown(caller, id)
+    const seen = await readWithdrawal(caller, id)
     expect(seen).toMatchObject({
       state: 'rejected',
       reasonCode: 'documents_needed',
@@ -463,7 +465,7 @@ describe('review', () => {
     expect((await stale.call(rejectWithdrawal, nonsense)).code).toBe('step_up_required')
     const fresh = await server.operator('finance')
     expect((await fresh.call(rejectWithdrawal, nonsense)).code).toBe('bad_request')
-    expect((await shown(caller, id)).state).toBe('received')
+    expect((await readWithdrawal(caller, id)).state).toBe('received')
   })
 
   test('a member takes a withdrawal back only where the site allows it and nobody has begun', async () => {
@@ -473,7 +475,7 @@ describe('review', () => {
       'cancel_not_allowed',
     )
     await setTerms({ withdrawalCancelAllowed: true })
-    expect((await shown(caller, first)).canCancel).toBe(true)
+    expect((await readWithdrawal(caller, first)).canCancel).toBe(true)
     expect((await caller.call(cancelWithdrawal, { withdrawalId: first })).value.state).toBe(
       'cancelled',
     )
@@ -503,7 +505,7 @@ describe('paying', () => {
     const before = await balanceOf(server.db, gatewayAccount(gatewayId, 'MYR'))
     const id = await approved(caller)
     await payOut(server.payments, id)
-    expect((await shown(caller, id)).state).toBe('paying')
+    expect((await readWithdrawal(caller, id)).state).toBe('paying')
     expect(payouts()[0]!.body).toMatchObject({
       reference: id,
       amount: '50.00',
@@ -513,10 +515,10 @@ describe('paying', () => {
     expect(await funds(caller)).toEqual([50_00n, 50_00n])
     const success = report('payout', id, 'succeeded', '50.00')
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => deliver(server, success)))
-    expect(outcomes.filter((one) => one.json().value.outcome === 'paid')).toHaveLength(1)
+    expect(outcomes.filter((reply) => reply.json().value.outcome === 'paid')).toHaveLength(1)
     expect(await funds(caller)).toEqual([50_00n, 0n])
     expect((await balanceOf(server.db, gatewayAccount(gatewayId, 'MYR'))) - before).toBe(50_00n)
-    const seen = await shown(caller, id)
+    const seen = await readWithdrawal(caller, id)
     expect(seen.timeline.map((step) => step.state)).toEqual([
       'received',
       'approved',
@@ -535,7 +537,10 @@ describe('paying', () => {
     const id = await approved(caller)
     await payOut(server.payments, id)
     await deliver(server, report('payout', id, 'failed', '50.00', { reason: 'account_closed' }))
-    expect(await shown(caller, id)).toMatchObject({ state: 'failed', reasonCode: 'bank_returned' })
+    expect(await readWithdrawal(caller, id)).toMatchObject({
+      state: 'failed',
+      reasonCode: 'bank_returned',
+    })
     expect(await funds(caller)).toEqual([100_00n, 0n])
   })
 
@@ -544,20 +549,20 @@ describe('paying', () => {
     const [refused, lost] = [await approved(caller), await approved(caller)]
     server.bank.answers.push({ status: 422, body: { error: 'payee_unknown' } })
     await payOut(server.payments, refused)
-    expect(await shown(caller, refused)).toMatchObject({
+    expect(await readWithdrawal(caller, refused)).toMatchObject({
       state: 'failed',
       reasonCode: 'bank_refused',
     })
     server.bank.answers.push('hang up')
     await payOut(server.payments, lost)
-    expect((await shown(caller, lost)).state).toBe('paying')
+    expect((await readWithdrawal(caller, lost)).state).toBe('paying')
     server.clock.advance(60_000)
     await sweep(server.payments)
-    expect(payouts().filter((one) => one.body['reference'] === lost)).toHaveLength(2)
+    expect(payouts().filter((payout) => payout.body['reference'] === lost)).toHaveLength(2)
     server.bank.known.set(lost, report('payout', lost, 'succeeded', '50.00'))
     server.clock.advance(120_000)
     await sweep(server.payments)
-    expect((await shown(caller, lost)).state).toBe('paid')
+    expect((await readWithdrawal(caller, lost)).state).toBe('paid')
     expect(await funds(caller)).toEqual([150_00n, 0n])
   })
 
@@ -566,8 +571,8 @@ describe('paying', () => {
     const id = await approved(caller)
     server.clock.advance(61_000)
     await sweep(server.payments)
-    expect(['paying']).toContain((await shown(caller, id)).state)
-    expect(payouts().some((one) => one.body['reference'] === id)).toBe(true)
+    expect(['paying']).toContain((await readWithdrawal(caller, id)).state)
+    expect(payouts().some((payout) => payout.body['reference'] === id)).toBe(true)
   })
 
   test('a bank that says it paid another sum settles nothing', async () => {
@@ -589,7 +594,7 @@ describe('paying', () => {
     const caller = await payer(server, 300_00n)
     const before = await balanceOf(server.db, fee('MYR'))
     const id = await approved(caller, '200.00')
-    expect(await shown(caller, id)).toMatchObject({
+    expect(await readWithdrawal(caller, id)).toMatchObject({
       amount: '200.00',
       fee: '2.00',
       payout: '198.00',
@@ -607,7 +612,7 @@ describe('paying', () => {
     await caller.call(removeBankAccount, { bankAccountId: account, paymentPassword: payerPassword })
     await (await server.operator('finance')).call(approveWithdrawal, { withdrawalId: id })
     await payOut(server.payments, id)
-    expect(payouts().some((one) => one.body['reference'] === id)).toBe(true)
+    expect(payouts().some((payout) => payout.body['reference'] === id)).toBe(true)
   })
 })
 
@@ -622,15 +627,15 @@ test('money in suspense is credited to whom it was meant for, once, with a reaso
   await deliver(server, report('payment', 'dep_of_a_stranger', 'succeeded', '7.00'))
   const operator = await server.operator('finance')
   const { items } = (await operator.call(suspenseList, { pageSize: 100 })).value
-  const mine = items.find((one) => one.depositId === deposit.depositId)!
-  const strange = items.find((one) => one.reference === 'dep_of_a_stranger')!
+  const mine = items.find((item) => item.depositId === deposit.depositId)!
+  const strange = items.find((item) => item.reference === 'dep_of_a_stranger')!
   expect(
     (await operator.call(creditSuspense, { suspenseId: strange.suspenseId, note: 'whose?' })).code,
   ).toBe('no_member')
   const credit = () =>
     operator.call(creditSuspense, { suspenseId: mine.suspenseId, note: 'Payer confirmed 48.00' })
   const replies = await Promise.all([credit(), credit(), credit()])
-  expect(replies.filter((one) => one.success)).toHaveLength(1)
+  expect(replies.filter((reply) => reply.success)).toHaveLength(1)
   expect(await funds(caller)).toEqual([48_00n, 0n])
   const { value } = await caller.call(withdrawalOptions, {})
   expect(value.turnover.required).toBe('48.00')

@@ -11,11 +11,11 @@ import { unpaid } from '@kancil/rules/payments/deposit'
 import { afterAct, isOpenWithdrawal } from '@kancil/rules/payments/withdrawal'
 import { fitsInBooks } from '@kancil/rules/payments/taken-back'
 import type { Tx } from '../../../kernel/db.ts'
-import { Refused } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
-import { type Deed, serveDecision } from '../../operator/door.ts'
+import { type ActResult, serveDecision } from '../../operator/door.ts'
 import { pushBalance } from '../../wallet/door.ts'
-import { type Decided, onWithdrawal } from './decide.ts'
+import { type WithdrawalDecision, onWithdrawal } from './decide.ts'
 import { endWithdrawal } from './end.ts'
 import type { Payments } from '../gateways/gateway.ts'
 import {
@@ -40,7 +40,7 @@ export function servePayoutReports(payments: Payments): void {
 /** A locked withdrawal and the report to decide on. */
 type Case = { readonly row: WithdrawalRow; readonly report: PayoutReportRow }
 /** As found: the bank may not have sent that report. */
-type Found = { readonly row: WithdrawalRow; readonly report: PayoutReportRow | undefined }
+type ReportedPayout = { readonly row: WithdrawalRow; readonly report: PayoutReportRow | undefined }
 
 /**
  * The held money leaves for the gateway as ordered. If the bank paid less, the difference returns
@@ -49,11 +49,11 @@ type Found = { readonly row: WithdrawalRow; readonly report: PayoutReportRow | u
  */
 async function settle(
   tx: Tx,
-  found: Found,
+  payout: ReportedPayout,
   { caller, now }: Context<typeof settlePayout>,
   { note }: InputOf<typeof settlePayout>,
-): Promise<Deed<Decided>> {
-  const { row, report } = caseIn(found)
+): Promise<ActResult<WithdrawalDecision>> {
+  const { row, report } = caseIn(payout)
   refuseUnsent(row)
   const { gateway_ref: gatewayRef } = report
   const change = { gatewayRef, note, takenBy: caller.name, by: caller.name }
@@ -69,14 +69,14 @@ async function settle(
  */
 async function giveBack(
   tx: Tx,
-  found: Found,
+  payout: ReportedPayout,
   { caller, now }: Context<typeof returnPayout>,
   { note, reasonCode }: InputOf<typeof returnPayout>,
-): Promise<Deed<Decided>> {
-  const { row, report } = caseIn(found)
+): Promise<ActResult<WithdrawalDecision>> {
+  const { row, report } = caseIn(payout)
   const act = isRecalled(row, report) ? 'recall' : 'return'
   if (act === 'return') refuseUnsent(row)
-  else if (!isWhole(row, report)) throw new Refused('report_differs')
+  else if (!isWhole(row, report)) throw new Refusal('report_differs')
   else await refuseKnown(tx, row, report)
   const change = { reasonCode, note, takenBy: caller.name, by: caller.name }
   const state = await endWithdrawal(tx, row, act, now, change)
@@ -90,14 +90,14 @@ async function giveBack(
  */
 async function book(
   tx: Tx,
-  found: Found,
+  payout: ReportedPayout,
   { caller, now }: Context<typeof bookPayoutReport>,
   { note }: InputOf<typeof bookPayoutReport>,
-): Promise<Deed<Decided>> {
-  const { row, report } = caseIn(found)
+): Promise<ActResult<WithdrawalDecision>> {
+  const { row, report } = caseIn(payout)
   await refuseKnown(tx, row, report)
   if (report.outcome === 'mismatch' && (await hasComeBack(tx, row, report)))
-    throw new Refused('came_back')
+    throw new Refusal('came_back')
   await bookReport(tx, row, report, now)
   await decideReport(tx, row.id, report, { decision: 'booked', note, by: caller.name, at: now })
   return deedOf({ row, report }, note)
@@ -109,11 +109,11 @@ async function book(
  */
 async function mark(
   tx: Tx,
-  found: Found,
+  payout: ReportedPayout,
   { caller, now }: Context<typeof notePayoutReport>,
   { note }: InputOf<typeof notePayoutReport>,
-): Promise<Deed<Decided>> {
-  const { row, report } = caseIn(found)
+): Promise<ActResult<WithdrawalDecision>> {
+  const { row, report } = caseIn(payout)
   await decideReport(tx, row.id, report, { decision: 'seen', note, by: caller.name, at: now })
   return deedOf({ row, report }, note)
 }
@@ -133,22 +133,24 @@ function isWhole(row: WithdrawalRow, report: PayoutReportRow): boolean {
  */
 async function refuseKnown(tx: Tx, row: WithdrawalRow, report: PayoutReportRow): Promise<void> {
   const { gateway_ref: movement, outcome } = report
-  const told = (await payoutReports(tx, row.id)).filter((one) => one.gateway_ref === movement)
+  const reports = (await payoutReports(tx, row.id)).filter(
+    (candidate) => candidate.gateway_ref === movement,
+  )
   const decided = (what: PayoutReportRow['outcome'], ...as: PayoutReportRow['decision'][]) =>
-    told.filter((one) => one.outcome === what && as.includes(one.decision))
+    reports.filter((candidate) => candidate.outcome === what && as.includes(candidate.decision))
   if (outcome === 'mismatch') {
     const counts = row.state === 'paid' && movement === row.gateway_ref
-    if (counts || decided('mismatch', 'booked').length > 0) throw new Refused('in_the_books')
+    if (counts || decided('mismatch', 'booked').length > 0) throw new Refusal('in_the_books')
     return
   }
   const ordered = { amount: money(row.amount - row.fee), currency: row.currency }
   const paid = decided('mismatch', 'paid', 'booked')[0] ?? ordered
   const back = decided('recalled', 'returned', 'booked')
-  if (!fitsInBooks(paid, back, report)) throw new Refused('in_the_books')
+  if (!fitsInBooks(paid, back, report)) throw new Refusal('in_the_books')
 }
 
 function refuseUnsent(row: WithdrawalRow): void {
-  if (!afterAct(row.state, 'pay')) throw new Refused('not_sent', { state: row.state })
+  if (!afterAct(row.state, 'pay')) throw new Refusal('not_sent', { state: row.state })
 }
 
 type Act = 'settlePayout' | 'returnPayout' | 'bookPayoutReport' | 'notePayoutReport'
@@ -159,18 +161,20 @@ const afterEnd: readonly Act[] = ['bookPayoutReport', 'notePayoutReport']
 function onReport<const A extends Act>({ kernel }: Payments, act: A) {
   return {
     action: `payments.${act}` as const,
-    subject: ({ row }: Found) => row.id as string,
+    subject: ({ row }: ReportedPayout) => row.id as string,
     async lock(
       tx: Tx,
       { withdrawalId, eventId }: { readonly withdrawalId: string; readonly eventId: string },
-    ): Promise<Found | null> {
+    ): Promise<ReportedPayout | null> {
       const row = await lockWithdrawal(tx, withdrawalId)
       if (!row) return null
-      const report = (await payoutReports(tx, row.id)).find((one) => one.event_id === eventId)
+      const report = (await payoutReports(tx, row.id)).find(
+        (candidate) => candidate.event_id === eventId,
+      )
       return { row, report }
     },
-    allow: (found: Found) => refuseDecided(found, act),
-    async tell(decided: Decided, context: Pick<Context<typeof settlePayout>, 'live'>) {
+    allow: (payout: ReportedPayout) => refuseDecided(payout, act),
+    async tell(decided: WithdrawalDecision, context: Pick<Context<typeof settlePayout>, 'live'>) {
       if (decided.state) await pushBalance(kernel, decided.row.member_id)
       onWithdrawal.tell(decided, context)
     },
@@ -182,20 +186,20 @@ function onReport<const A extends Act>({ kernel }: Payments, act: A) {
  * Settling or returning needs held money, or a recalled payment to return. Noting and booking
  * against the house are possible only once the withdrawal has ended.
  */
-function refuseDecided({ row, report }: Found, act: Act): void {
+function refuseDecided({ row, report }: ReportedPayout, act: Act): void {
   const { state } = row
   const isOpen = isOpenWithdrawal(state)
   const hasMoney =
     isOpen || (act === 'returnPayout' && report !== undefined && isRecalled(row, report))
   const isAfter = afterEnd.includes(act)
-  if (!isAfter && !hasMoney) throw new Refused('already_decided', { state })
-  if (!report) throw new Refused('no_report')
-  if (isAfter && isOpen) throw new Refused('still_open', { state })
-  if (report.decision) throw new Refused('already_decided', { state })
+  if (!isAfter && !hasMoney) throw new Refusal('already_decided', { state })
+  if (!report) throw new Refusal('no_report')
+  if (isAfter && isOpen) throw new Refusal('still_open', { state })
+  if (report.decision) throw new Refusal('already_decided', { state })
 }
 
-function caseIn({ row, report }: Found): Case {
-  if (!report) throw new Refused('no_report')
+function caseIn({ row, report }: ReportedPayout): Case {
+  if (!report) throw new Refusal('no_report')
   return { row, report }
 }
 
@@ -203,7 +207,7 @@ function deedOf(
   { row, report }: Case,
   note: string,
   made: { readonly state?: WithdrawalState; readonly reasonCode?: string } = {},
-): Deed<Decided> {
+): ActResult<WithdrawalDecision> {
   const { event_id: eventId, currency } = report
   const paid = `${formatMoney(report.amount, currency)} ${currency}`
   return {

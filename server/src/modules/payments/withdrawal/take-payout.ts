@@ -11,7 +11,7 @@ import {
   isOvertaken,
   type UnsettledOutcome,
 } from './payout-report-store.ts'
-import type { TakenEvent } from '../gateways/event-outcome.ts'
+import type { ProcessedEvent } from '../gateways/event-outcome.ts'
 import { lockWithdrawal } from './store.ts'
 
 /** Handles a report on a payout, under the withdrawal's lock. */
@@ -20,10 +20,10 @@ export async function takePayout(
   gatewayId: string,
   event: GatewayEvent,
   now: Date,
-): Promise<TakenEvent> {
+): Promise<ProcessedEvent> {
   const row = await lockWithdrawal(tx, event.reference)
   // An operator decides once per movement, however often it is reported.
-  const unsettled = async (outcome: UnsettledOutcome): Promise<TakenEvent> =>
+  const unsettled = async (outcome: UnsettledOutcome): Promise<ProcessedEvent> =>
     (await isKnownReport(tx, gatewayId, event, outcome))
       ? { outcome: 'ignored' }
       : { outcome, memberId: row!.member_id }

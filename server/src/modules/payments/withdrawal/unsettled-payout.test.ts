@@ -52,7 +52,7 @@ const funds = async ({ memberId }: Payer) => {
   const wallet = await walletOf(server.db, memberId, 'MYR')
   return [wallet?.cash, wallet?.held]
 }
-const shown = async (caller: Payer, withdrawalId: string) =>
+const readWithdrawal = async (caller: Payer, withdrawalId: string) =>
   (await caller.call(withdrawalStatus, { withdrawalId: withdrawalId as never })).value
 const expectWholeBooks = async () =>
   expect((await auditLedger(server.db, server.clock)).findings).toEqual([])
@@ -79,9 +79,9 @@ async function misreported(amount = '90.00', change: Parameters<typeof report>[4
   const finance = await server.operator('finance')
   await finance.call(approveWithdrawal, { withdrawalId })
   await payOut(server.payments, withdrawalId)
-  const said = report('payout', withdrawalId, 'succeeded', amount, change)
-  expect((await deliver(server, said)).json().value.outcome).toBe('mismatch')
-  return { caller, withdrawalId, finance, eventId: said.eventId }
+  const bankReport = report('payout', withdrawalId, 'succeeded', amount, change)
+  expect((await deliver(server, bankReport)).json().value.outcome).toBe('mismatch')
+  return { caller, withdrawalId, finance, eventId: bankReport.eventId }
 }
 
 /** A returned withdrawal that the bank reports as paid all the same. */
@@ -92,9 +92,9 @@ async function paidAfterReturn() {
   await finance.call(approveWithdrawal, { withdrawalId })
   await payOut(server.payments, withdrawalId)
   await deliver(server, report('payout', withdrawalId, 'failed', '100.00'))
-  const said = report('payout', withdrawalId, 'succeeded', '100.00')
-  expect((await deliver(server, said)).json().value.outcome).toBe('mismatch')
-  return { caller, withdrawalId, finance, eventId: said.eventId }
+  const bankReport = report('payout', withdrawalId, 'succeeded', '100.00')
+  expect((await deliver(server, bankReport)).json().value.outcome).toBe('mismatch')
+  return { caller, withdrawalId, finance, eventId: bankReport.eventId }
 }
 
 /** A withdrawal paid as ordered, of which `taken` (if any) is then taken back. */
@@ -107,9 +107,10 @@ async function recalled(taken: string | null = '100.00') {
   const { payout } = (await finance.call(withdrawalCase, { withdrawalId })).value
   const paid = report('payout', withdrawalId, 'succeeded', payout)
   await deliver(server, paid)
-  const said = report('payout', withdrawalId, 'failed', taken ?? '0.00')
-  if (taken !== null) expect((await deliver(server, said)).json().value.outcome).toBe('recalled')
-  return { caller, withdrawalId, finance, paid, said, eventId: said.eventId }
+  const bankReport = report('payout', withdrawalId, 'failed', taken ?? '0.00')
+  if (taken !== null)
+    expect((await deliver(server, bankReport)).json().value.outcome).toBe('recalled')
+  return { caller, withdrawalId, finance, paid, said: bankReport, eventId: bankReport.eventId }
 }
 
 const listed = async (state: (typeof waitingQueues)[number]) => {
@@ -117,7 +118,7 @@ const listed = async (state: (typeof waitingQueues)[number]) => {
   return (await viewer.call(withdrawalQueue, { state, pageSize: 100 })).value.items
 }
 const isListed = async (state: (typeof waitingQueues)[number], id: string) =>
-  (await listed(state)).some((one) => one.withdrawalId === id)
+  (await listed(state)).some((row) => row.withdrawalId === id)
 const audited = async (id: string) =>
   (
     await sql<{ action: string; after: Record<string, unknown> }>`select action,
@@ -146,8 +147,8 @@ describe('what an operator is told', () => {
       },
     ])
     expect(value.checks).toContainEqual({ code: 'bank_report', warning: true })
-    const line = (await listed('open')).find((one) => one.withdrawalId === withdrawalId)!
-    expect(line.warnings).toBe(value.checks.filter((one) => one.warning).length)
+    const line = (await listed('open')).find((row) => row.withdrawalId === withdrawalId)!
+    expect(line.warnings).toBe(value.checks.filter((check) => check.warning).length)
     expect(await isListed('unsettled', withdrawalId)).toBe(true)
   })
 
@@ -159,7 +160,7 @@ describe('what an operator is told', () => {
     expect(other.json().value.outcome).toBe('mismatch')
     const viewer = await server.operator('support')
     const { reports } = (await viewer.call(withdrawalCase, { withdrawalId })).value
-    expect(reports.map((one) => one.amount)).toEqual(['90.00', '91.00'])
+    expect(reports.map((candidate) => candidate.amount)).toEqual(['90.00', '91.00'])
   })
 
   test('a report that fits pays all the same; the one before is still to be looked at', async () => {
@@ -175,9 +176,9 @@ describe('what an operator is told', () => {
   test('what the bank paid before anybody let it go waits for the decision', async () => {
     const caller = await payer(server, 200_00n)
     const withdrawalId = await asked(caller)
-    const said = report('payout', withdrawalId, 'succeeded', '100.00')
-    await deliver(server, said)
-    const { eventId } = said
+    const bankReport = report('payout', withdrawalId, 'succeeded', '100.00')
+    await deliver(server, bankReport)
+    const { eventId } = bankReport
     const finance = await server.operator('finance')
     const reasonCode = 'bank_returned' as const
     const early = await finance.call(settlePayout, { withdrawalId, eventId, note })
@@ -199,10 +200,10 @@ describe('settled as paid', () => {
   test('less than was ordered: the hold leaves, the rest is the member’s again', async () => {
     const before = await books()
     const { caller, withdrawalId, finance, eventId } = await misreported()
-    const given = await books()
-    const told: unknown[] = []
+    const booksBefore = await books()
+    const messages: unknown[] = []
     const stop = server.kernel.live.listen([`member:${caller.memberId}`, 'console'], (message) =>
-      told.push(message),
+      messages.push(message),
     )
     const reply = await finance.call(settlePayout, { withdrawalId, eventId, note })
     stop()
@@ -213,17 +214,17 @@ describe('settled as paid', () => {
     expect(await funds(caller)).toEqual([110_00n, 0n])
     const after = await books()
     expect(after.gateway - before.gateway).toBe(90_00n)
-    expect(after.house - given.house).toBe(0n)
+    expect(after.house - booksBefore.house).toBe(0n)
     const { value: record } = await caller.call(accountRecord, { kind: 'withdrawal_return' })
     expect(record.items).toMatchObject([{ kind: 'withdrawal_return', amount: '10.00' }])
-    expect((await shown(caller, withdrawalId)).state).toBe('paid')
+    expect((await readWithdrawal(caller, withdrawalId)).state).toBe('paid')
     expect(await isListed('open', withdrawalId)).toBe(false)
     expect(await isListed('unsettled', withdrawalId)).toBe(false)
-    expect(told).toContainEqual({
+    expect(messages).toContainEqual({
       type: withdrawalMessage,
       data: { id: withdrawalId, state: 'paid' },
     })
-    expect(told).toContainEqual({ type: queueMessage, data: { withdrawalId } })
+    expect(messages).toContainEqual({ type: queueMessage, data: { withdrawalId } })
     expect(await audited(withdrawalId)).toMatchObject({
       action: 'payments.settlePayout',
       after: { state: 'paid', paid: '90.00 MYR', note },
@@ -265,7 +266,7 @@ test('given back: the member has his money and the reason, the report is dealt w
   expect(value).toMatchObject({ state: 'failed', reasonCode: 'bank_returned', note })
   expect(value.reports).toMatchObject([{ state: 'returned', by: 'finance-tester' }])
   expect(await funds(caller)).toEqual([200_00n, 0n])
-  expect(await shown(caller, withdrawalId)).toMatchObject({
+  expect(await readWithdrawal(caller, withdrawalId)).toMatchObject({
     state: 'failed',
     reasonCode: 'bank_returned',
   })
@@ -328,14 +329,14 @@ describe('a payment that the bank takes back after it counted', () => {
   test('moves nothing by itself, and waits for a person', async () => {
     const { caller, withdrawalId, finance, eventId } = await recalled()
     expect(await funds(caller)).toEqual([100_00n, 0n])
-    expect((await shown(caller, withdrawalId)).state).toBe('paid')
+    expect((await readWithdrawal(caller, withdrawalId)).state).toBe('paid')
     expect(await isListed('open', withdrawalId)).toBe(true)
     expect(await isListed('unsettled', withdrawalId)).toBe(true)
     const { value } = await finance.call(withdrawalCase, { withdrawalId })
     expect(value.reports).toMatchObject([{ eventId, says: 'recalled', state: 'open' }])
     expect(value.checks).toContainEqual({ code: 'bank_report', warning: true })
     expect(value).toMatchObject({ state: 'paid', recalled: true })
-    const inQueue = (await listed('recalled')).find((one) => one.withdrawalId === withdrawalId)
+    const inQueue = (await listed('recalled')).find((row) => row.withdrawalId === withdrawalId)
     expect(inQueue).toMatchObject({ state: 'paid', recalled: true })
     // Settling it as paid is not a valid decision here.
     expect((await finance.call(settlePayout, { withdrawalId, eventId, note })).code).toBe(
@@ -365,7 +366,7 @@ describe('a payment that the bank takes back after it counted', () => {
     expect({ gateway: (await books()).gateway, fees: await fees() }).toEqual(before)
     const { value: record } = await caller.call(accountRecord, { kind: 'withdrawal_return' })
     // The fee returned from the hold, and was then charged to the wallet.
-    expect(record.items.map((one) => one.amount)).toEqual(['99.00', '1.00'])
+    expect(record.items.map((item) => item.amount)).toEqual(['99.00', '1.00'])
     expect(await isListed('open', withdrawalId)).toBe(false)
     expect((await finance.call(returnPayout, input)).code).toBe('already_decided')
     expect(await audited(withdrawalId)).toMatchObject({ action: 'payments.returnPayout' })
@@ -410,7 +411,7 @@ describe('a payment that the bank takes back after it counted', () => {
       finance.call(returnPayout, { withdrawalId, eventId, reasonCode, note }),
       admin.call(notePayoutReport, { withdrawalId, eventId, note }),
     ])
-    expect(both.map((one) => one.code).toSorted()).toEqual(['', 'already_decided'])
+    expect(both.map((reply) => reply.code).toSorted()).toEqual(['', 'already_decided'])
     expect([100_00n, 200_00n]).toContain((await funds(caller))[0])
     await expectWholeBooks()
   })
@@ -442,8 +443,8 @@ describe('booked against the house, so that the gateway’s account says what th
     const change = { currency: 'KWD', id: 'bp_dinar' } as const
     const { withdrawalId, finance, eventId } = await misreported('7.000', change)
     const input = { withdrawalId, eventId, note }
-    const held = await finance.call(bookPayoutReport, input)
-    expect([held.status, held.code]).toEqual([422, 'still_open'])
+    const booked = await finance.call(bookPayoutReport, input)
+    expect([booked.status, booked.code]).toEqual([422, 'still_open'])
     await deliver(server, report('payout', withdrawalId, 'succeeded', '100.00'))
     const before = await books('KWD')
     await finance.call(bookPayoutReport, input)
@@ -468,12 +469,12 @@ describe('booked against the house, so that the gateway’s account says what th
     const other = { id: 'bp_twice' }
     const outcomeOf = async (status: BankStatus, ms: number) => {
       const occurredAt = new Date(Date.parse(paid.occurredAt) + ms).toISOString()
-      const said = report('payout', withdrawalId, status, '100.00', { ...other, occurredAt })
-      return (await deliver(server, said)).json().value.outcome
+      const bankReport = report('payout', withdrawalId, status, '100.00', { ...other, occurredAt })
+      return (await deliver(server, bankReport)).json().value.outcome
     }
     const eventOf = async (says: string) =>
       (await finance.call(withdrawalCase, { withdrawalId })).value.reports.find(
-        (one) => one.says === says,
+        (candidate) => candidate.says === says,
       )!.eventId
     const before = await books()
     expect(await outcomeOf('succeeded', 1_000)).toBe('mismatch')
@@ -574,22 +575,24 @@ describe('who may, and once', () => {
           ? admin.call(settlePayout, { withdrawalId, eventId, note })
           : admin.call(returnPayout, { withdrawalId, eventId, reasonCode: 'bank_refused', note }),
       ])
-      expect(both.map((one) => one.code).toSorted()).toEqual(['', 'already_decided'])
+      expect(both.map((reply) => reply.code).toSorted()).toEqual(['', 'already_decided'])
       expect((await funds(caller))[1]).toBe(0n)
     }
     const { withdrawalId, finance, eventId } = await paidAfterReturn()
     const admin = await server.operator('admin')
     const both = await Promise.all(
-      [finance, admin].map((one) => one.call(notePayoutReport, { withdrawalId, eventId, note })),
+      [finance, admin].map((operator) =>
+        operator.call(notePayoutReport, { withdrawalId, eventId, note }),
+      ),
     )
-    expect(both.map((one) => one.code).toSorted()).toEqual(['', 'already_decided'])
+    expect(both.map((reply) => reply.code).toSorted()).toEqual(['', 'already_decided'])
     await expectWholeBooks()
   })
 
   test('without such a report nothing is settled by hand', async () => {
-    const one = await misreported()
+    const payout = await misreported()
     const other = await misreported()
-    const { withdrawalId, finance } = one
+    const { withdrawalId, finance } = payout
     for (const eventId of ['be_nobody_sent', other.eventId]) {
       const settled = await finance.call(settlePayout, { withdrawalId, eventId, note })
       expect([settled.status, settled.code]).toEqual([422, 'no_report'])
@@ -598,9 +601,9 @@ describe('who may, and once', () => {
       expect(back.code).toBe('no_report')
     }
     const ended = await paidAfterReturn()
-    const input = { withdrawalId: ended.withdrawalId, eventId: one.eventId, note }
+    const input = { withdrawalId: ended.withdrawalId, eventId: payout.eventId, note }
     expect((await finance.call(notePayoutReport, input)).code).toBe('no_report')
-    expect(await funds(one.caller)).toEqual([100_00n, 100_00n])
+    expect(await funds(payout.caller)).toEqual([100_00n, 100_00n])
   })
 
   test('only those who decide on withdrawals, with a fresh code and a note', async () => {
@@ -612,7 +615,7 @@ describe('who may, and once', () => {
         await operator.call(settlePayout, { withdrawalId, eventId, note }),
         await operator.call(returnPayout, { withdrawalId, eventId, reasonCode, note }),
         await operator.call(notePayoutReport, { withdrawalId, eventId, note }),
-      ].map((one) => one.code)
+      ].map((reply) => reply.code)
       expect(codes).toEqual(['forbidden', 'forbidden', 'forbidden'])
     }
     const stale = await server.operator('finance', { steppedUp: false })

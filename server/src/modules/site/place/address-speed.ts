@@ -8,16 +8,16 @@ export type AddressSpeed = { readonly domain: string; readonly speed: number }
  * valid for a minute; redirects are not followed and answers are not kept.
  */
 export function addressSpeeds(): (domains: readonly string[]) => Promise<AddressSpeed[]> {
-  const known = new Map<string, { readonly at: number; readonly speed: Promise<number> }>()
+  const cache = new Map<string, { readonly at: number; readonly speed: Promise<number> }>()
   return async (domains) => {
-    for (const domain of known.keys()) if (!domains.includes(domain)) known.delete(domain)
+    for (const domain of cache.keys()) if (!domains.includes(domain)) cache.delete(domain)
     const measured = await Promise.all(
       domains.map(async (domain) => {
-        const held = known.get(domain)
+        const cached = cache.get(domain)
         const now = performance.now()
         const fresh =
-          held && now - held.at < measuredForMs ? held : { at: now, speed: measure(domain) }
-        known.set(domain, fresh)
+          cached && now - cached.at < measuredForMs ? cached : { at: now, speed: measure(domain) }
+        cache.set(domain, fresh)
         return { domain, speed: await fresh.speed }
       }),
     )

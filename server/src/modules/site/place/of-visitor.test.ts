@@ -37,8 +37,8 @@ beforeEach(async () => {
 async function setRegions(change: object, at = server): Promise<void> {
   const admin = await at.operator('admin')
   const { regions } = await readSettings(at.db)
-  const kept = (await admin.call(listSettings, {})).value.settings
-  const { version } = kept.find((one) => one.key === 'regions')!
+  const settings = (await admin.call(listSettings, {})).value.settings
+  const { version } = settings.find((setting) => setting.key === 'regions')!
   const value = { ...regions, ...change }
   expect((await admin.call(changeSetting, { key: 'regions', value, version })).status).toBe(200)
 }
@@ -68,15 +68,15 @@ test('countries are let in and kept out by their addresses; the API follows', as
 })
 
 test('a proxy that is not configured is not believed, neither of the address nor the country', async () => {
-  const said = { 'x-forwarded-for': singapore, 'cf-ipcountry': 'US', 'x-real-ip': singapore }
-  const forged = await seenBy(malaysia, said)
+  const headers = { 'x-forwarded-for': singapore, 'cf-ipcountry': 'US', 'x-real-ip': singapore }
+  const forged = await seenBy(malaysia, headers)
   expect(forged).toMatchObject({ ip: malaysia, country: 'MY' })
-  expect(await seenBy('10.1.2.3', said)).toMatchObject({ ip: singapore, country: 'US' })
+  expect(await seenBy('10.1.2.3', headers)).toMatchObject({ ip: singapore, country: 'US' })
   // What the visitor puts before the proxy's own entry is only their claim.
   const behind = await seenBy('10.1.2.3', { 'x-forwarded-for': `${malaysia}, ${singapore}` })
   expect(behind).toMatchObject({ ip: singapore, country: 'SG' })
   // Without a configured proxy none is trusted, not even one in the house's own network.
-  expect(await seenBy('10.1.2.3', said, direct)).toMatchObject({ ip: '10.1.2.3', country: '' })
+  expect(await seenBy('10.1.2.3', headers, direct)).toMatchObject({ ip: '10.1.2.3', country: '' })
 })
 
 test('a region within a country is kept out, where a proxy or a file knows it', async () => {

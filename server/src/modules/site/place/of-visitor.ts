@@ -27,14 +27,14 @@ export function placeVisitors(app: FastifyInstance, config: Config, geo: Geo | n
 }
 
 function countrySaid(config: Config, request: FastifyRequest): string {
-  const said = saidByProxy(config, request, config.countryHeader)
-  return /^[A-Z]{2}$/.test(said) && said !== 'XX' ? said : ''
+  const country = saidByProxy(config, request, config.countryHeader)
+  return /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : ''
 }
 
 /** Proxies send `14` alongside the country `MY`, or `MY-14`. */
 function regionSaid(config: Config, request: FastifyRequest): string {
-  const said = saidByProxy(config, request, config.regionHeader)
-  const whole = said.includes('-') ? said : `${countrySaid(config, request)}-${said}`
+  const region = saidByProxy(config, request, config.regionHeader)
+  const whole = region.includes('-') ? region : `${countrySaid(config, request)}-${region}`
   return /^[A-Z]{2}-[A-Z0-9]{1,3}$/.test(whole) ? whole : ''
 }
 
@@ -43,8 +43,8 @@ function saidByProxy(config: Config, request: FastifyRequest, header: string): s
   if (!header || config.trustedProxies.length === 0) return ''
   // Without a proxy in between, the header is the visitor's own claim.
   if (request.ip === request.socket.remoteAddress) return ''
-  const said = request.headers[header]
-  return typeof said === 'string' ? said : ''
+  const value = request.headers[header]
+  return typeof value === 'string' ? value : ''
 }
 
 const lists = new WeakMap<readonly string[], (ip: string) => boolean>()

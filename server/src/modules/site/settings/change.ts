@@ -14,10 +14,10 @@ import { Value } from 'typebox/value'
 import { type Db, inTransaction, type Tx } from '../../../kernel/db.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import type { Live } from '../../../kernel/live/channel.ts'
-import { Refused } from '../../../kernel/http/refused.ts'
-import { audit, type Deed, serveDecision } from '../../operator/door.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
+import { audit, type ActResult, serveDecision } from '../../operator/door.ts'
 import { forgetSettings, inForce } from './read.ts'
-import { keepSetting, type KeptSetting, lockKept } from '../store.ts'
+import { keepSetting, type StoredSetting, lockStoredSetting } from '../store.ts'
 import { withoutSecrets } from '../without-secrets.ts'
 
 type Change = {
@@ -26,7 +26,11 @@ type Change = {
   /** The version that the operator saw; 0 for the default. */
   readonly version: number
 }
-type Doer = { readonly operatorId: string | null; readonly name: string; readonly ip: string }
+type SettingEditor = {
+  readonly operatorId: string | null
+  readonly name: string
+  readonly ip: string
+}
 
 /** Serves settings changes: each names the version the operator saw. */
 export function serveSettingChanges(kernel: Kernel): void {
@@ -55,9 +59,9 @@ export function serveSettingChanges(kernel: Kernel): void {
  * everyone.
  */
 const onSetting = {
-  subject: (_row: unknown, { key }: KeptSetting) => `setting:${key}`,
+  subject: (_row: unknown, { key }: StoredSetting) => `setting:${key}`,
   tell: putInForce,
-  view: shownSetting,
+  view: settingView,
 }
 
 /**
@@ -67,34 +71,34 @@ const onSetting = {
  */
 export async function changeSetting(
   context: { readonly db: Db; readonly live: Live; readonly now: Date },
-  { by, ...change }: Change & { readonly by: Doer },
-): Promise<KeptSetting> {
+  { by, ...change }: Change & { readonly by: SettingEditor },
+): Promise<StoredSetting> {
   const { db, now } = context
-  const kept = await inTransaction(db, async (tx) => {
+  const saved = await inTransaction(db, async (tx) => {
     const { outcome, before, after } = await save(tx, change, by.name, now)
     const { operatorId, ip } = by
     const [action, subject] = ['site.changeSetting' as const, `setting:${change.key}`]
     await audit(tx, { operatorId, action, subject, before, after, ip, at: now })
     return outcome
   })
-  putInForce(kept, context)
-  return kept
+  putInForce(saved, context)
+  return saved
 }
 
 /** Checks shape and meaning and stores, under the setting's lock. */
 async function save(
   tx: Tx,
-  { key, value: given, version }: Change,
+  { key, value: newValue, version }: Change,
   updatedBy: string,
   updatedAt: Date,
-): Promise<Deed<KeptSetting>> {
-  const value = checked(key, given)
-  const before = await lockKept(tx, key)
+): Promise<ActResult<StoredSetting>> {
+  const value = checked(key, newValue)
+  const before = await lockStoredSetting(tx, key)
   const isStale = (before?.version ?? 0) !== version
   const saved = isStale
     ? undefined
     : await keepSetting(tx, { key, value, version, updatedAt, updatedBy })
-  if (!saved) throw new Refused('setting_changed')
+  if (!saved) throw new Refusal('setting_changed')
   return {
     outcome: saved,
     before: withoutSecrets(key, inForce(key, before?.value)),
@@ -103,7 +107,7 @@ async function save(
 }
 
 function putInForce(
-  { key, value }: KeptSetting,
+  { key, value }: StoredSetting,
   { db, live }: { readonly db: Db; readonly live: Live },
 ): void {
   forgetSettings(db)
@@ -112,8 +116,8 @@ function putInForce(
 }
 
 /** A setting as it goes over the wire. */
-export function shownSetting(kept: KeptSetting) {
-  return { ...kept, updatedAt: kept.updatedAt.toISOString() }
+export function settingView(setting: StoredSetting) {
+  return { ...setting, updatedAt: setting.updatedAt.toISOString() }
 }
 
 function checked<Key extends SettingKey>(key: Key, value: unknown): Settings[Key] {
@@ -121,9 +125,9 @@ function checked<Key extends SettingKey>(key: Key, value: unknown): Settings[Key
   if (!Value.Check(schema, value)) {
     const [first] = Value.Errors(schema, value)
     const field = first?.instancePath.slice(1).replaceAll('/', '.') ?? ''
-    throw new Refused('setting_invalid', { field, reason: 'wrong_shape' })
+    throw new Refusal('setting_invalid', { field, reason: 'wrong_shape' })
   }
   const fault = settingFault(key, value as Settings[Key])
-  if (fault) throw new Refused('setting_invalid', fault)
+  if (fault) throw new Refusal('setting_invalid', fault)
   return value as Settings[Key]
 }

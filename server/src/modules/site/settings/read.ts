@@ -9,7 +9,7 @@ import { settingFault } from '@kancil/rules/site/setting-fault'
 import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Db } from '../../../kernel/db.ts'
-import { readKept } from '../store.ts'
+import { readStoredSettings } from '../store.ts'
 
 const cachedMilliseconds = 900
 type Cached = { settings: Promise<Settings>; readAt: number }
@@ -21,9 +21,9 @@ const cache = new WeakMap<Db, Cached>()
  * that time.
  */
 export function readSettings(db: Db): Promise<Settings> {
-  const held = cache.get(db)
-  if (held && performance.now() - held.readAt < cachedMilliseconds) return held.settings
-  const settings = readKept(db).then((rows) => {
+  const cached = cache.get(db)
+  if (cached && performance.now() - cached.readAt < cachedMilliseconds) return cached.settings
+  const settings = readStoredSettings(db).then((rows) => {
     const values = settingKeys.map((key) => [
       key,
       inForce(key, rows.find((row) => row.key === key)?.value),
@@ -46,9 +46,9 @@ export function forgetSettings(db: Db): void {
  * A value stored by an earlier version gets the fields added since; one that no longer fits is
  * replaced by the default.
  */
-export function inForce<Key extends SettingKey>(key: Key, kept: unknown): Settings[Key] {
-  if (kept === null || typeof kept !== 'object') return defaultSettings[key]
-  const value = { ...defaultSettings[key], ...kept } as Settings[Key]
+export function inForce<Key extends SettingKey>(key: Key, stored: unknown): Settings[Key] {
+  if (stored === null || typeof stored !== 'object') return defaultSettings[key]
+  const value = { ...defaultSettings[key], ...stored } as Settings[Key]
   const fits =
     Value.Check(settingSchemas[key] as TSchema, value) && settingFault(key, value) === null
   return fits ? value : defaultSettings[key]

@@ -97,7 +97,7 @@ function Page(): ReactElement {
   const text = useText()
   const { pathname } = useLocation()
   const path = pathname === '/index.html' ? '/' : pathname
-  const page = pages.find((one) => matchPath(one.path, path))
+  const page = pages.find((candidate) => matchPath(candidate.path, path))
   return page ? <Guarded page={page} /> : <EmptyState title={text('operator.notFound')} />
 }
 

@@ -2,12 +2,13 @@ import { operatorLogout } from '@kancil/contract/operator/sign-in'
 import { useQueryClient } from '@tanstack/react-query'
 import { LogOut, Search, ShieldCheck, WifiOff } from 'lucide-react'
 import { type FormEvent, type ReactElement, type ReactNode, useState } from 'react'
+import { consoleLanguages } from '../../../i18n/catalogue-groups.ts'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/call/send.ts'
 import { useLiveState } from '../../../lib/live/state.ts'
 import { useMay, useOperator } from '../../../lib/session/operator-session.ts'
 import { Link, useNavigate } from '../../../lib/router.tsx'
-import { signedOut } from '../../../lib/session/session.ts'
+import { endTabSession } from '../../../lib/session/session.ts'
 import { Menu, menuItemClass } from '../../../ui/menu.tsx'
 import { ThemeButton } from '../../../ui/style/theme-button.tsx'
 import { LanguageMenu } from '../../member/shell/header/language-menu.tsx'
@@ -30,7 +31,7 @@ export function TopBar({ menu }: { menu: ReactNode }): ReactElement {
       )}
       <div className="flex items-center text-sm text-muted">
         <span className="whitespace-nowrap max-lg:[&_span[lang]]:hidden">
-          <LanguageMenu />
+          <LanguageMenu offered={consoleLanguages} />
         </span>
         <ThemeButton />
         <Who />
@@ -86,7 +87,7 @@ function Who(): ReactElement | null {
   async function leave(): Promise<void> {
     // Sign out here in any case: a server that does not answer must not leave the console open.
     await call(operatorLogout, {}).catch(() => undefined)
-    signedOut()
+    endTabSession()
     cache.clear()
   }
   return (

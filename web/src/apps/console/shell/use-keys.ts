@@ -16,7 +16,7 @@ export function useKeys(): void {
   const navigate = useNavigate()
   const may = useMay()
   const go = useEffectEvent((letter: string): void => {
-    const page = pages.find((one) => one.menu?.letter === letter)
+    const page = pages.find((candidate) => candidate.menu?.letter === letter)
     if (page && (!page.permission || may(page.permission))) void navigate(page.path)
   })
   useEffect(() => {

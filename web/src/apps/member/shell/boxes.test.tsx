@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ModalsProvider, modalNames } from '../../../lib/screen/modal.tsx'
 import { createQueryClient, keyOf } from '../../../lib/call/queries.ts'
 import { BrowserRouter } from '../../../lib/router.tsx'
-import { signedIn, signedOut } from '../../../lib/session/session.ts'
+import { startTabSession, endTabSession } from '../../../lib/session/session.ts'
 import { show } from '../../../ui/testing.ts'
 import { walletBalance } from '@kancil/contract/wallet/balance'
 import { testInfo } from '../testing.ts'
@@ -121,9 +121,9 @@ test('withdraw is in the header from tablets on, and in the menu', async () => {
   await open('account', {})
   expect(screen.getByRole('button', { name: 'Withdraw' }).className).toContain('md:grid')
   cleanup()
-  signedIn({ token: 't', account: 'siti', isAgent: 0, merchant: 'kancil' })
+  startTabSession({ token: 't', account: 'siti', isAgent: 0, merchant: 'kancil' })
   await open('menu', {})
   fireEvent.click(screen.getByRole('menuitem', { name: 'Withdraw' }))
   expect(location.search).toBe('?modal=wallet&at=withdraw')
-  signedOut()
+  endTabSession()
 })

@@ -64,7 +64,7 @@ export function preloadIslands(): Promise<void> {
 
 async function askForIslands(): Promise<void> {
   const coming: Promise<void>[] = []
-  for (const one of [
+  for (const island of [
     AnnouncerIsland,
     OfflineIsland,
     SideIsland,
@@ -73,7 +73,7 @@ async function askForIslands(): Promise<void> {
     ShortcutIsland,
     ToastIsland,
   ]) {
-    const part = one.preload()
+    const part = island.preload()
     // Failures are reported after all parts have been requested.
     part.catch(() => undefined)
     coming.push(part)

@@ -3,7 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '../../../lib/call/send.ts'
 import { useLive } from '../../../lib/live/state.ts'
-import { currentSession, signedIn, signedInHint, useSession } from '../../../lib/session/session.ts'
+import {
+  currentSession,
+  startTabSession,
+  signedInHint,
+  useSession,
+} from '../../../lib/session/session.ts'
 import { useEarlyPress } from '../early-press.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 
@@ -45,7 +50,7 @@ export function LiveEffects(): null {
 
 function askWhetherSignedIn(): void {
   if (currentSession().state !== 'member') return
-  call(sessionMarker, {}).then(signedIn, () => {
+  call(sessionMarker, {}).then(startTabSession, () => {
     if (currentSession().state !== 'member') showToast('shell.session.ended', 'info')
   })
 }

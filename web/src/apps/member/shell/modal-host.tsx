@@ -1,8 +1,8 @@
 import { type ReactElement, Suspense, useEffect } from 'react'
-import { useArrived } from '../../../lib/screen/lazy-screen.tsx'
+import { useScreenLoaded } from '../../../lib/screen/lazy-screen.tsx'
 import { useModal, useModalPlace } from '../../../lib/screen/modal.tsx'
 import { isTrialSession, useSession } from '../../../lib/session/session.ts'
-import { useHydrated } from '../../../lib/session/stored.ts'
+import { useHydrated } from '../../../lib/session/stored-choice.ts'
 import { modals } from '../modals.tsx'
 import { ChunkBoundary } from '../../../ui/feedback/chunk-boundary.tsx'
 
@@ -15,9 +15,9 @@ export function ModalHost(): ReactElement | null {
   const session = useSession()
   const hydrated = useHydrated()
   const current = useModalPlace()
-  const asked = current && modals[current.name]
-  const trial = asked?.needs === 'member' && isTrialSession(session)
-  const visitor = asked?.needs !== undefined && session.state === 'visitor'
+  const Modal = current && modals[current.name]
+  const trial = Modal?.needs === 'member' && isTrialSession(session)
+  const visitor = Modal?.needs !== undefined && session.state === 'visitor'
   const name = visitor ? 'login' : trial ? 'trial' : current?.name
   const entry = name && modals[name]
   // Going Back from a modal that a visitor may not see must not leave an empty address behind.
@@ -26,8 +26,8 @@ export function ModalHost(): ReactElement | null {
   useEffect(() => {
     if (lost) close()
   }, [lost, close])
-  const arrived = useArrived(entry?.screen)
-  if (!hydrated || !entry || !arrived || (asked?.needs && session.state === 'restoring'))
+  const arrived = useScreenLoaded(entry?.screen)
+  if (!hydrated || !entry || !arrived || (Modal?.needs && session.state === 'restoring'))
     return null
   const Content = entry.screen
   return (

@@ -6,12 +6,12 @@ import {
   useNavigationType,
 } from 'react-router'
 import { type MemberRoute, routeOf } from '../routes.tsx'
-import { useArrived } from '../../../lib/screen/lazy-screen.tsx'
+import { useScreenLoaded } from '../../../lib/screen/lazy-screen.tsx'
 import { ChunkBoundary } from '../../../ui/feedback/chunk-boundary.tsx'
 import { NotFoundIsland } from './islands.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 
-type Kept = { readonly route: MemberRoute; readonly location: Location }
+type MountedScreen = { readonly route: MemberRoute; readonly location: Location }
 
 /**
  * The screen of the address. Visited screens with `keepAlive` stay mounted but hidden, with the
@@ -20,14 +20,14 @@ type Kept = { readonly route: MemberRoute; readonly location: Location }
 export function ScreenHost(): ReactElement {
   const location = useLocation()
   const route = routeOf(location.pathname)
-  const [kept, setKept] = useState<readonly Kept[]>([])
-  if (route?.keepAlive && kept.find((one) => one.route === route)?.location !== location)
-    setKept([...kept.filter((one) => one.route !== route), { route, location }])
+  const [mounted, setKept] = useState<readonly MountedScreen[]>([])
+  if (route?.keepAlive && mounted.find((screen) => screen.route === route)?.location !== location)
+    setKept([...mounted.filter((screen) => screen.route !== route), { route, location }])
   return (
     <>
-      {kept.map((one) => (
-        <Activity key={one.route.paths[0]} mode={one.route === route ? 'visible' : 'hidden'}>
-          <Screen route={one.route} location={one.location} />
+      {mounted.map((screen) => (
+        <Activity key={screen.route.paths[0]} mode={screen.route === route ? 'visible' : 'hidden'}>
+          <Screen route={screen.route} location={screen.location} />
         </Activity>
       ))}
       {route && !route.keepAlive && (
@@ -42,14 +42,14 @@ export function ScreenHost(): ReactElement {
   )
 }
 
-function Screen({ route, location }: Kept): ReactElement {
+function Screen({ route, location }: MountedScreen): ReactElement {
   const Content = route.screen
   const navigationType = useNavigationType()
   // A kept but hidden screen must not receive other screens' addresses.
   const place = useMemo(() => ({ location, navigationType }), [location, navigationType])
   // Created once: on a new address only the components that read it render again.
   const content = useMemo(() => <Content />, [Content])
-  if (!useArrived(Content)) return <ScreenSkeleton />
+  if (!useScreenLoaded(Content)) return <ScreenSkeleton />
   return (
     <ChunkBoundary>
       <Suspense fallback={<ScreenSkeleton />}>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useGuard } from '../../../lib/session/guard.ts'
 import { useModal } from '../../../lib/screen/modal.tsx'
 import { isTyping } from '../../../lib/call/typing.ts'
-import { readStored } from '../../../lib/session/stored.ts'
+import { readStored } from '../../../lib/session/stored-choice.ts'
 import { routePaths } from '../routes.tsx'
 import { useNavigate } from '../../../lib/router.tsx'
 

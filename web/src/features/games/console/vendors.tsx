@@ -39,13 +39,13 @@ const links: Readonly<Record<ConsoleVendor['breaker'], { name: MessageId; tone: 
 
 const refreshes = [consoleVendors, consoleGames]
 
-type Asked = { readonly vendor: ConsoleVendor; readonly status: VendorStatus }
+type StatusChange = { readonly vendor: ConsoleVendor; readonly status: VendorStatus }
 
 /** Vendors and their state, the games they offer, and rounds that were never ended. */
 export function ConsoleVendors(): ReactElement {
   const text = useText()
   const vendors = useQueryOf(consoleVendors, {}, { staleMs: 0 })
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [change, setAsked] = useState<StatusChange | null>(null)
   return (
     <div className="grid gap-5">
       <header className="grid gap-1">
@@ -59,16 +59,16 @@ export function ConsoleVendors(): ReactElement {
       />
       <StuckRounds />
       <CatalogueTable />
-      {asked && (
+      {change && (
         <DecisionDialog
           endpoint={setVendorStatus}
           refreshes={refreshes}
           explain={explainCommon}
-          title={text('desk.games.confirm', { vendor: asked.vendor.displayName })}
+          title={text('desk.games.confirm', { vendor: change.vendor.displayName })}
           text={text('desk.games.confirmText')}
-          confirm={text(vendorStatusNames[asked.status])}
-          danger={asked.status !== 'live'}
-          input={() => ({ vendorId: asked.vendor.vendorId, status: asked.status })}
+          confirm={text(vendorStatusNames[change.status])}
+          danger={change.status !== 'live'}
+          input={() => ({ vendorId: change.vendor.vendorId, status: change.status })}
           onClose={() => setAsked(null)}
         />
       )}

@@ -119,8 +119,8 @@ const typingPauseMs = 200
 function SearchBox(props: { value: string; onChange: (value: string) => void }): ReactElement {
   const text = useText()
   const [typed, setTyped] = useState(props.value)
-  const [shown, setShown] = useState(props.value)
-  if (shown !== props.value) {
+  const [draft, setShown] = useState(props.value)
+  if (draft !== props.value) {
     setShown(props.value)
     setTyped(props.value)
   }

@@ -32,8 +32,8 @@ export function GameGrid(props: { filter: LobbyFilter; onClear: () => void }): R
       }
     }),
   })
-  const games = first.data && [first, ...later].flatMap((one) => one.data?.games ?? [])
-  const loading = first.isFetching || later.some((one) => one.isFetching)
+  const games = first.data && [first, ...later].flatMap((page) => page.data?.games ?? [])
+  const loading = first.isFetching || later.some((page) => page.isFetching)
   if (first.error && !first.data) {
     const { id, values } = explainCommon(first.error)
     return (

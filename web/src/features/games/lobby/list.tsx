@@ -59,7 +59,7 @@ export function Lobby({ category }: { category: GameCategory }): ReactElement {
   const language = useLanguage()
   const [query, setQuery] = useQueryParams(lobbyParams)
   const menus = useQueryOf(gameMenus, {}, { staleMs: 300_000 })
-  usePlaceKept()
+  useRestoredPlace()
   useLive(catalogueMessage, () => {
     for (const endpoint of [gameList, gameMenus])
       void cache.invalidateQueries({ queryKey: keyOf(endpoint) })
@@ -105,7 +105,7 @@ export function Lobby({ category }: { category: GameCategory }): ReactElement {
 }
 
 /** When the lobby is left and entered again, it keeps its filters and scroll position (A07). */
-function usePlaceKept(): void {
+function useRestoredPlace(): void {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const left = useRef({ search: '', scroll: 0 })

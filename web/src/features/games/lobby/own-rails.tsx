@@ -9,7 +9,7 @@ import { GameTile } from '../../../ui/game-tile.tsx'
 import { Rail } from '../../../ui/rail.tsx'
 import { useFavourite } from './use-favourite.ts'
 
-const shown = 12
+const tilesMost = 12
 
 /** Favourites and recently played games come first, if there are any. */
 export function OwnRails(): ReactElement | null {
@@ -34,7 +34,7 @@ function GameRow(props: { title: string; games: readonly Game[] }): ReactElement
   return (
     <Rail title={props.title}>
       <ul className="flex gap-3 overflow-x-auto no-bar snap-x">
-        {props.games.slice(0, shown).map((game) => (
+        {props.games.slice(0, tilesMost).map((game) => (
           <li key={game.gameId} className="w-40 md:w-44 shrink-0 snap-start">
             <GameTile
               game={game}

@@ -8,12 +8,12 @@ test.each([
   [['https://b.test'], 'https://b.test/g?t=1', ['https://a.test', 'https://b.test']],
   [[], 'https://studio.test/g?t=1', ['https://a.test', 'https://b.test']],
 ])('with %j up it is %s', async (up, address, askedHosts) => {
-  const asked: string[] = []
+  const origins: string[] = []
   const chosen = await answeringAddress(addresses, async (origin) => {
-    asked.push(origin)
+    origins.push(origin)
     return up.includes(origin)
   })
   expect(chosen).toBe(address)
   // The studio itself must never be requested twice.
-  expect(asked).toEqual(askedHosts)
+  expect(origins).toEqual(askedHosts)
 })

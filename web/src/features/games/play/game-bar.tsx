@@ -7,7 +7,7 @@ import { categoryPaths } from '../../../lib/site-map.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
-import type { Launched } from './launched.ts'
+import type { LaunchedGame } from './launched-game.ts'
 import { useNetResult } from './use-net-result.ts'
 
 const barClass =
@@ -15,7 +15,7 @@ const barClass =
 
 /** What must stay in view during play: balance, time, result of this sitting, and the exit. */
 export function GameBar(props: {
-  launched: Launched
+  launched: LaunchedGame
   stage: RefObject<HTMLElement | null>
 }): ReactElement {
   const text = useText()
@@ -112,8 +112,8 @@ function FullScreen({ stage }: { stage: RefObject<HTMLElement | null> }): ReactE
     <IconButton
       label={text(full ? 'games.bar.leaveFull' : 'games.bar.full')}
       onClick={() => {
-        const asked = full ? document.exitFullscreen() : stage.current?.requestFullscreen()
-        asked?.catch(() => undefined)
+        const switching = full ? document.exitFullscreen() : stage.current?.requestFullscreen()
+        switching?.catch(() => undefined)
       }}
     >
       {full ? <Minimize size={18} /> : <Maximize size={18} />}

@@ -6,13 +6,13 @@ import { useModal } from '../../../lib/screen/modal.tsx'
 import { useAction } from '../../../lib/call/queries.ts'
 import { textParam, useQueryParams } from '../../../lib/call/query-params.ts'
 import { useSession } from '../../../lib/session/session.ts'
-import { useHydrated } from '../../../lib/session/stored.ts'
+import { useHydrated } from '../../../lib/session/stored-choice.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { answeringAddress } from './frame-address.ts'
 import { GameBar } from './game-bar.tsx'
-import type { Launched } from './launched.ts'
+import type { LaunchedGame } from './launched-game.ts'
 import { LaunchFailed } from './launch-failed.tsx'
 
 const params = { gameId: textParam('', 64), vassalage: textParam('', 32) }
@@ -38,12 +38,12 @@ function OneGame({ gameId, vassalage }: { gameId: string; vassalage: string }): 
   const hydrated = useHydrated()
   const languages = useLanguageStore()
   const launch = useAction(launchGame)
-  const asked = useRef('')
+  const launchKey = useRef('')
   const open = useEffectEvent((again: boolean) => {
     // One launch per signed-in tab: an effect that runs twice opens one game.
     const key = session.state === 'member' ? session.token : ''
-    if (key === '' || (asked.current === key && !again)) return
-    asked.current = key
+    if (key === '' || (launchKey.current === key && !again)) return
+    launchKey.current = key
     launch.mutate({
       ...(gameId ? { gameId } : {}),
       ...(vassalage ? { vassalage } : {}),
@@ -117,10 +117,10 @@ function LoginRequired(): ReactElement {
   )
 }
 
-function Playing({ launched }: { launched: Launched }): ReactElement {
+function Playing({ launched }: { launched: LaunchedGame }): ReactElement {
   const box = useRef<HTMLDivElement>(null)
   const [loaded, setLoaded] = useState(false)
-  const address = useAnswering(launched.addresses)
+  const address = useAnsweringAddress(launched.addresses)
   return (
     <>
       <GameBar launched={launched} stage={box} />
@@ -145,13 +145,13 @@ function Playing({ launched }: { launched: Launched }): ReactElement {
 }
 
 /** Where the frame is loaded from: without launch CDNs its only address, at once. */
-function useAnswering(addresses: readonly string[]): string | undefined {
-  const [found, setFound] = useState(addresses.length === 1 ? addresses[0] : undefined)
+function useAnsweringAddress(addresses: readonly string[]): string | undefined {
+  const [answering, setFound] = useState(addresses.length === 1 ? addresses[0] : undefined)
   useEffect(() => {
     if (addresses.length === 1) return undefined
     let left = false
     void answeringAddress(addresses).then((address) => left || setFound(address))
     return () => void (left = true)
   }, [addresses])
-  return found
+  return answering
 }

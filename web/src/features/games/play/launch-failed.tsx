@@ -9,7 +9,7 @@ import { categoryPaths, useLaunch } from '../../../lib/site-map.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { GameTile } from '../../../ui/game-tile.tsx'
-import type { LaunchError } from './launched.ts'
+import type { LaunchError } from './launched-game.ts'
 import { explainLaunch } from './launch-texts.ts'
 
 const worthARetry = [

@@ -8,11 +8,11 @@ import { useLive } from '../../../lib/live/state.ts'
 export function useNetResult(gameId: string): string {
   // Keyed by round: a round reported twice counts once.
   const [rounds, setRounds] = useState<ReadonlyMap<string, string>>(new Map())
-  useLive<readonly RoundMessage[]>(roundsMessage, (told) => {
-    const own = told.filter((round) => round.gameId === gameId)
-    if (own.length > 0)
+  useLive<readonly RoundMessage[]>(roundsMessage, (message) => {
+    const ownRounds = message.filter((round) => round.gameId === gameId)
+    if (ownRounds.length > 0)
       setRounds(
-        (known) => new Map([...known, ...own.map(({ betId, net }) => [betId, net] as const)]),
+        (nets) => new Map([...nets, ...ownRounds.map(({ betId, net }) => [betId, net] as const)]),
       )
   })
   return sumOf([...rounds.values()])

@@ -18,7 +18,7 @@ const readingPlaces = ['/help', '/helpmc']
 /** The id of the policy's text in its dialog. */
 export const policyId = 'agent-policy'
 
-export type PolicyAsked = {
+export type PolicyPrompt = {
   readonly policy: AgentPolicy
   /** Grows with each refused call: the question then opens on top of any other dialog. */
   readonly time: number
@@ -27,15 +27,15 @@ export type PolicyAsked = {
 }
 
 /** The agents' policy to show to this tab's agent; null if there is nothing to ask. */
-export function useAgentPolicy(): PolicyAsked | null {
+export function useAgentPolicy(): PolicyPrompt | null {
   const place = useModalPlace()
   const { pathname } = useLocation()
-  const asked = useFlag('AGENTPOLICY3')
+  const isEnabled = useFlag('AGENTPOLICY3')
   const cache = useQueryClient()
   const [time, setTime] = useState(0)
   const [later, setLater] = useState('')
-  const { data: info } = useQueryOf(memberInfo, {}, { enabled: asked, staleMs: 60_000 })
-  const ready = asked && info?.mustChangePassword === false
+  const { data: info } = useQueryOf(memberInfo, {}, { enabled: isEnabled, staleMs: 60_000 })
+  const ready = isEnabled && info?.mustChangePassword === false
   const { data: policy } = useQueryOf(agentPolicy, {}, { enabled: ready })
   // A new version may be in force.
   useLive(settingsMessage, () => void cache.invalidateQueries({ queryKey: keyOf(agentPolicy) }))
@@ -44,8 +44,8 @@ export function useAgentPolicy(): PolicyAsked | null {
       if (!isPolicyRefusal(error)) return
       setLater('')
       setTime((last) => last + 1)
-      for (const one of [siteInfo, agentPolicy])
-        void cache.invalidateQueries({ queryKey: keyOf(one) })
+      for (const endpoint of [siteInfo, agentPolicy])
+        void cache.invalidateQueries({ queryKey: keyOf(endpoint) })
     }
     const leave = [
       cache.getMutationCache().subscribe((event) => {
@@ -55,7 +55,7 @@ export function useAgentPolicy(): PolicyAsked | null {
         if (event.type === 'updated' && event.action.type === 'error') look(event.action.error)
       }),
     ]
-    return () => leave.forEach((one) => one())
+    return () => leave.forEach((step) => step())
   }, [cache])
   // A dialog named in the address may open after the question, which must stay on top.
   useEffect(() => {

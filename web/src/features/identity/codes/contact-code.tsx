@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
-import type { Explained } from '../../../lib/texts.ts'
+import type { Explanation } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { clockText, useCountdown } from './use-countdown.ts'
@@ -11,7 +11,7 @@ export function ContactCode(props: {
   value: string
   error?: string | undefined
   pending: boolean
-  failure: Explained | null
+  failure: Explanation | null
   /** Sends one; `sent` is called with the minutes for which it is valid. */
   onSend: (sent: (minutes: number) => void) => void
   onChange: (code: string) => void
@@ -21,7 +21,7 @@ export function ContactCode(props: {
   const { left, start } = useCountdown(0)
   const failure = props.failure && text(props.failure.id, props.failure.values)
 
-  function sent(good: number): void {
+  function afterSent(good: number): void {
     setMinutes(good)
     start(Date.now() + good * 60_000)
   }
@@ -44,7 +44,7 @@ export function ContactCode(props: {
           className="mt-[1.65rem] min-h-12 min-w-30 tabular-nums"
           pending={props.pending}
           disabled={left > 0}
-          onClick={() => props.onSend(sent)}
+          onClick={() => props.onSend(afterSent)}
         >
           {left > 0 ? text('phone.wait', { time: clockText(left) }) : text('phone.send')}
         </Button>

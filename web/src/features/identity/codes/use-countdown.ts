@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
 /** Counts down whole seconds to an instant (ms since 1970); `left` is 0 from then on. */
-export function useCountdown(kept: number): {
+export function useCountdown(seconds: number): {
   readonly left: number
   readonly start: (until: number) => void
 } {
-  const [{ until, now }, set] = useState(() => ({ until: kept, now: Date.now() }))
+  const [{ until, now }, set] = useState(() => ({ until: seconds, now: Date.now() }))
   const left = Math.max(0, Math.ceil((until - now) / 1000))
   const counting = left > 0
   useEffect(() => {

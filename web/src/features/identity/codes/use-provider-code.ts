@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Explained } from '../../../lib/texts.ts'
+import type { Explanation } from '../../../lib/texts.ts'
 import {
   confirmCode,
   faultOf,
@@ -29,7 +29,7 @@ export type ProviderCode = SmsCode & {
  */
 export function useProviderCode(site: PhoneAuthSite | undefined): ProviderCode {
   const [sent, setSent] = useState<{ number: string; minutes: number } | null>(null)
-  const [failure, setFailure] = useState<Explained | null>(null)
+  const [failure, setFailure] = useState<Explanation | null>(null)
   const [pending, setPending] = useState(false)
   const { left, start } = useCountdown(waitsUntil)
   const signIn = useRef({ session: '', code: '', token: '', askedAt: 0 })

@@ -13,7 +13,7 @@ import { explainLogin, explainRecovery, explainRegistration } from '../phone-aut
 import { type SmsUse, useSmsCode } from './use-sms-code.ts'
 
 const number = { countryDialingCode: '60', mobileNum: '123456789' }
-let asked: object[]
+let requests: object[]
 let answer: () => Response
 /** Delivers the list of countries. */
 let giveCountries: () => void
@@ -27,7 +27,7 @@ const refusal = (message: string, value: object = {}) =>
   Response.json({ success: false, message, value }, { status: 422 })
 
 beforeEach(() => {
-  asked = []
+  requests = []
   startedAt = performance.now()
   answer = () => Response.json({ success: true, value: { expiredMinutes: 5 } })
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
@@ -40,7 +40,7 @@ beforeEach(() => {
       await countries
       return Response.json({ success: true, value: { countries: [], homeCountry: 'MY' } })
     }
-    asked.push(JSON.parse(String(init?.body)) as object)
+    requests.push(JSON.parse(String(init?.body)) as object)
     return answer()
   })
 })
@@ -98,7 +98,7 @@ test('a code is sent once, then counted down for 60 seconds times its minutes', 
   await open({ purpose: 'login' })
   await press(/Send code/)
   await press(/Solve/)
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       countryDialingCode: '60',
       mobileNum: '123456789',
@@ -135,7 +135,7 @@ test('before the countries are there, no number has one and nothing is sent to i
 test.each([
   ['code_limit', /Too many codes were requested/],
   ['code_paused', /cannot be sent to this area/],
-  ['country_not_served', /do not send codes to numbers of this country/],
+  ['country_not_served', /do not send codes to numbers in this country/],
   ['mobile_invalid', /enter a valid mobile number/],
   ['too_many_requests', /./],
 ])('a send that fails with %s is a warning to confirm', async (code, words) => {
@@ -178,10 +178,10 @@ const refusals = [
 test.each(offeredLanguages)('each refusal has words of its own in %s', async (language) => {
   const store = createLanguageStore(language)
   await Promise.all((['shell', 'app', 'phone'] as const).map((group) => store.need(group)))
-  const said = refusals.map(([explain, code]) => {
+  const texts = refusals.map(([explain, code]) => {
     const { id, values } = explain(new CallError(code, { triesLeft: 2 }) as never)
     return store.i18n._(id, values)
   })
-  expect(said.filter((one) => /phone\.|identity\./.test(one))).toEqual([])
-  expect(new Set(said).size).toBe(new Set(refusals.map(([, code]) => code)).size)
+  expect(texts.filter((text) => /phone\.|identity\./.test(text))).toEqual([])
+  expect(new Set(texts).size).toBe(new Set(refusals.map(([, code]) => code)).size)
 })

@@ -2,7 +2,7 @@ import { sendLoginCode, sendRegisterCode } from '@kancil/contract/identity/phone
 import { useState } from 'react'
 import { useLanguageStore } from '../../../i18n/use-text.tsx'
 import { useAction } from '../../../lib/call/queries.ts'
-import type { Explained } from '../../../lib/texts.ts'
+import type { Explanation } from '../../../lib/texts.ts'
 import { explainSendLogin, explainSendRegister } from '../phone-auth/texts.ts'
 import { useCountdown } from './use-countdown.ts'
 
@@ -30,7 +30,7 @@ export function useSmsCode(use: SmsUse) {
   const [number, setNumber] = useState<PhoneNumber | null>(null)
   const [verifying, setVerifying] = useState(false)
   const [sent, setSent] = useState<{ number: string; minutes: number } | null>(null)
-  const [failure, setFailure] = useState<Explained | null>(null)
+  const [failure, setFailure] = useState<Explanation | null>(null)
   const [askedAt, setAskedAt] = useState(0)
   const { left, start } = useCountdown(waits.get(use.purpose) ?? 0)
 
@@ -61,16 +61,16 @@ export function useSmsCode(use: SmsUse) {
     if (use.purpose === 'register')
       toRegister.mutate(
         { ...common, mobileNo: mobileNum, method: use.method },
-        { onSuccess, onError: (error) => failed(explainSendRegister(error)) },
+        { onSuccess, onError: (error) => showFailure(explainSendRegister(error)) },
       )
     else
       toLogin.mutate(
         { ...common, mobileNum, purpose: use.purpose },
-        { onSuccess, onError: (error) => failed(explainSendLogin(error)) },
+        { onSuccess, onError: (error) => showFailure(explainSendLogin(error)) },
       )
   }
 
-  function failed(explained: Explained): void {
+  function showFailure(explained: Explanation): void {
     setFailure(explained)
     const seconds = explained.values['retryAfterSeconds']
     if (explained.id === 'phone.failed.tooSoon' && typeof seconds === 'number') wait(seconds)

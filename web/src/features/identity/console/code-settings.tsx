@@ -11,7 +11,7 @@ import { useFormat, useText } from '../../../i18n/use-text.tsx'
 import { useLive } from '../../../lib/live/state.ts'
 import { useMay } from '../../../lib/session/operator-session.ts'
 import { keyOf, useAction, useQueryOf } from '../../../lib/call/queries.ts'
-import { useSteppedUp } from '../../../lib/session/step-up.tsx'
+import { useStepUp } from '../../../lib/session/step-up.tsx'
 import { texts } from '../../../lib/texts.ts'
 import { FailureNotice } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -83,7 +83,7 @@ function Breakers(): ReactElement {
   const format = useFormat()
   const cache = useQueryClient()
   const may = useMay()('operators.write')
-  const steppedUp = useSteppedUp()
+  const steppedUp = useStepUp()
   const close = useAction(closeCodeBreaker, { refreshes: [codeBreakers] })
   const { data } = useQueryOf(codeBreakers, {}, { everyMs: 60_000 })
   useLive(codesPausedMessage, () => void cache.invalidateQueries({ queryKey: keyOf(codeBreakers) }))

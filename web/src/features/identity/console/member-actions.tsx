@@ -9,30 +9,28 @@ import {
   unfreezeMember,
 } from '@kancil/contract/identity/members'
 import { DoorClosed, DoorOpen, Globe, KeyRound, Snowflake, Sun } from 'lucide-react'
-import { type FormEvent, type ReactElement, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useMay } from '../../../lib/session/operator-session.ts'
-import { useAction } from '../../../lib/call/queries.ts'
-import { useSteppedUp } from '../../../lib/session/step-up.tsx'
 import { texts } from '../../../lib/texts.ts'
-import { FailureNotice, Notice } from '../../../ui/feedback/alert.tsx'
+import { Notice } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DecisionDialog } from '../../../ui/console/decision-dialog.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { InviteDomain } from './invite-domain.tsx'
-import { ReasonField } from '../../../ui/console/reason-field.tsx'
 
-type Standing = 'freeze' | 'unfreeze' | 'closeEntry' | 'openEntry'
-type Doing = Standing | 'password' | 'domain'
+type StandingAct = 'freeze' | 'unfreeze' | 'closeEntry' | 'openEntry'
+type MemberAct = StandingAct | 'password' | 'domain'
 const refreshes = [memberProfile, searchMembers]
 const explain = texts(freezeMember, { member_closed: 'operator.error.memberClosed' })
+const explainReset = texts(resetMemberPassword, { member_closed: 'operator.error.memberClosed' })
 
 /** Actions on a member; each needs a reason, which goes into the audit log. */
 export function MemberActions({ member }: { member: MemberProfile }): ReactElement | null {
   const text = useText()
   const may = useMay()
-  const [doing, setDoing] = useState<Doing | null>(null)
+  const [doing, setDoing] = useState<MemberAct | null>(null)
   const entry = member.mayEnter ? 'closeEntry' : 'openEntry'
   const EntryMark = member.mayEnter ? DoorClosed : DoorOpen
   if (!may('members.write') || member.status === 'closed') return null
@@ -94,7 +92,7 @@ export function MemberActions({ member }: { member: MemberProfile }): ReactEleme
 /** Each is confirmed with a reason. */
 function StandingDialog(props: {
   member: MemberProfile
-  doing: Standing
+  doing: StandingAct
   onClose: () => void
 }): ReactElement {
   const text = useText()
@@ -128,45 +126,32 @@ function StandingDialog(props: {
   )
 }
 
-function PasswordDialog({
-  member,
-  onClose,
-}: {
-  member: MemberProfile
-  onClose: () => void
-}): ReactElement {
+/** Gives the member a new password and shows it once. */
+function PasswordDialog(props: { member: MemberProfile; onClose: () => void }): ReactElement {
   const text = useText()
-  const steppedUp = useSteppedUp()
-  const reset = useAction(resetMemberPassword, { refreshes })
-  const [reason, setReason] = useState('')
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    // The refusal is shown below; nothing else to do here.
-    steppedUp(() => reset.mutateAsync({ memberId: member.id, reason: reason.trim() })).catch(
-      () => undefined,
-    )
-  }
-  return (
-    <Dialog
-      title={text('operator.member.password.title', { account: member.account })}
-      size="narrow"
-      guarded
-      onClose={onClose}
-    >
-      {reset.data ? (
+  const { member, onClose } = props
+  const [password, setPassword] = useState<string | null>(null)
+  const title = text('operator.member.password.title', { account: member.account })
+  if (password)
+    return (
+      <Dialog title={title} size="narrow" guarded onClose={onClose}>
         <Notice tone="success" title={text('operator.member.password.done')}>
-          <code className="block py-2 text-lg text-text select-all">{reset.data.password}</code>
+          <code className="block py-2 text-lg text-text select-all">{password}</code>
         </Notice>
-      ) : (
-        <form onSubmit={submit} className="grid gap-4">
-          <p className="text-sm text-muted">{text('operator.member.password.text')}</p>
-          <ReasonField value={reason} onChange={setReason} />
-          <FailureNotice error={reset.error} explain={explain} />
-          <Button type="submit" block pending={reset.isPending} disabled={reason.trim().length < 3}>
-            {text('operator.member.password')}
-          </Button>
-        </form>
-      )}
-    </Dialog>
+      </Dialog>
+    )
+  return (
+    <DecisionDialog
+      endpoint={resetMemberPassword}
+      title={title}
+      text={text('operator.member.password.text')}
+      confirm={text('operator.member.password')}
+      refreshes={refreshes}
+      explain={explainReset}
+      note={{ label: text('operator.reason'), hint: text('operator.reason.hint'), required: true }}
+      input={(reason) => ({ memberId: member.id, reason })}
+      onDone={(answer) => setPassword(answer.password)}
+      onClose={onClose}
+    />
   )
 }

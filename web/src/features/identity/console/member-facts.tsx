@@ -114,10 +114,10 @@ function originFacts(member: MemberProfile): readonly Fact[] {
 
 function Facts({ facts }: { facts: readonly Fact[] }): ReactElement {
   const text = useText()
-  const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== '')
+  const filled = facts.filter(([, value]) => value !== null && value !== undefined && value !== '')
   return (
     <dl className="grid grid-cols-[minmax(90px,auto)_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
-      {known.map(([label, value]) => (
+      {filled.map(([label, value]) => (
         <div key={label} className="contents">
           <dt className="text-muted">{text(label)}</dt>
           <dd className="min-w-0">{value}</dd>

@@ -35,9 +35,9 @@ export function Members(): ReactElement {
       empty={text('operator.members.empty')}
       emptyFiltered={text('operator.members.none')}
       skeletonRows={12}
-      tools={(found) => (
+      tools={(result) => (
         <p className="num text-sm text-muted ms-auto pb-2" role="status">
-          {found && text('operator.found', { count: found.totalItems })}
+          {result && text('operator.found', { count: result.totalItems })}
         </p>
       )}
     />

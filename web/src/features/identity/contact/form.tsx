@@ -2,7 +2,7 @@ import { type ContactKind, sendOldContactCode } from '@kancil/contract/identity/
 import { type FormEvent, type ReactElement, type ReactNode, useState } from 'react'
 import { useLanguageStore, useText } from '../../../i18n/use-text.tsx'
 import { useAction } from '../../../lib/call/queries.ts'
-import type { Explained } from '../../../lib/texts.ts'
+import type { Explanation } from '../../../lib/texts.ts'
 import { Notice } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -20,8 +20,8 @@ type Props = {
   readonly oldMasked: string
   /** The fields for the number or the address. */
   readonly children: ReactNode
-  readonly sending: { readonly pending: boolean; readonly failure: Explained | null }
-  readonly changing: { readonly pending: boolean; readonly failure: Explained | null }
+  readonly sending: { readonly pending: boolean; readonly failure: Explanation | null }
+  readonly changing: { readonly pending: boolean; readonly failure: Explanation | null }
   /** Checks the fields and sends a code to the number or address entered. */
   readonly onSend: (sent: (minutes: number) => void) => void
   readonly onSubmit: (proof: Proof) => void

@@ -76,9 +76,9 @@ const refusal = (message: string, value: object) =>
 
 test.each(offeredLanguages)(
   'a failure with the captcha flag shows the picture: %s',
-  async (one) => {
+  async (language) => {
     answer = () => refusal('incorrect_account_or_password', { captcha: true, hard: false })
-    const { page, text } = await logIn(one)
+    const { page, text } = await logIn(language)
     await page.findByText(text('identity.login.incorrect'))
     expect(page.getByLabelText(text('identity.captcha.label'))).toBeTruthy()
     const picture = await page.findByAltText(text('identity.captcha.picture'))
@@ -86,14 +86,14 @@ test.each(offeredLanguages)(
   },
 )
 
-test.each(offeredLanguages)('no answer, and one that is nobody’s: %s', async (one) => {
+test.each(offeredLanguages)('no answer, and one that is nobody’s: %s', async (language) => {
   answer = () => {
     throw new TypeError('offline')
   }
-  const first = await logIn(one)
+  const first = await logIn(language)
   await first.page.findByText(first.text('errors.network'))
   cleanup()
   answer = () => new Response('<html>')
-  const second = await logIn(one)
+  const second = await logIn(language)
   await second.page.findByText(second.text('errors.unknown'))
 })

@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { useModal } from '../../../lib/screen/modal.tsx'
 import { useAction, useQueryOf } from '../../../lib/call/queries.ts'
 import { useNavigate } from '../../../lib/router.tsx'
-import { signedOut } from '../../../lib/session/session.ts'
+import { endTabSession } from '../../../lib/session/session.ts'
 import { useFlag } from '../../../lib/site.ts'
 import { texts } from '../../../lib/texts.ts'
 import { FailureNotice } from '../../../ui/feedback/alert.tsx'
@@ -45,7 +45,7 @@ export function FirstLogin({ close }: { close: () => void }): ReactElement {
       {},
       {
         onSuccess() {
-          signedOut()
+          endTabSession()
           modal.open('free-play')
         },
       },

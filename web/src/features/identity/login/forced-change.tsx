@@ -11,10 +11,10 @@ export function ForcedChange(): null {
   const modal = useModal()
   const member = useSession().state === 'member'
   const { data } = useQueryOf(memberInfo, {}, { enabled: member, staleMs: 60_000 })
-  const asked = member && data?.mustChangePassword === true
+  const mustChange = member && data?.mustChangePassword === true
   const open = useModalPlace()?.name ?? ''
   useEffect(() => {
-    if (asked && !ways.includes(open)) modal.open('password')
-  }, [asked, open, modal])
+    if (mustChange && !ways.includes(open)) modal.open('password')
+  }, [mustChange, open, modal])
   return null
 }

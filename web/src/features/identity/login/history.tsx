@@ -23,19 +23,19 @@ const tones: Record<string, BadgeTone> = {
 /** Every sign-in attempt on the account; fetched when somebody opens it. */
 export function LoginHistory(): ReactElement {
   const text = useText()
-  const [shown, setShown] = useState(false)
+  const [isOpen, setShown] = useState(false)
   return (
     <SecurityRow
       icon={<History size={22} />}
       title={text('security.logins.title')}
       note={text('security.logins.note')}
       action={
-        <Button variant="secondary" aria-expanded={shown} onClick={() => setShown(!shown)}>
-          {text(shown ? 'security.logins.hide' : 'security.logins.show')}
+        <Button variant="secondary" aria-expanded={isOpen} onClick={() => setShown(!isOpen)}>
+          {text(isOpen ? 'security.logins.hide' : 'security.logins.show')}
         </Button>
       }
     >
-      {shown && <Logins />}
+      {isOpen && <Logins />}
     </SecurityRow>
   )
 }

@@ -10,7 +10,7 @@ import { Tabs } from '../../../ui/tabs.tsx'
 import { LoginForm, type LoginFormProps } from './form.tsx'
 import { ProviderLoginForm } from './provider-login-form.tsx'
 import { ProofStep } from '../proofs/step.tsx'
-import { remembered } from './remembered.ts'
+import { readRememberedLogin } from './remembered-login.ts'
 import { SmsLoginForm } from './sms-login-form.tsx'
 import { SocialButtons } from '../social/buttons.tsx'
 import { useEnter } from './use-enter.ts'
@@ -97,7 +97,7 @@ function WaysIn({
   const text = useText()
   const hasSms = useFlag('MOBILEVERCODELOGIN3')
   const { phoneAuth } = useSiteInfo()
-  const [way, setWay] = useState(() => begin ?? remembered().type)
+  const [way, setWay] = useState(() => begin ?? readRememberedLogin().type)
   if (!hasSms) return <LoginForm {...props} />
   return (
     <Tabs

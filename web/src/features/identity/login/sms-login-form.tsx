@@ -8,16 +8,16 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { MobileFields, numberIn } from '../registration/mobile-fields.tsx'
 import { explainLogin } from '../phone-auth/texts.ts'
-import { remembered } from './remembered.ts'
+import { readRememberedLogin } from './remembered-login.ts'
 import { useEnter } from './use-enter.ts'
 import { useFirstFocus } from './use-first-focus.ts'
 import { useSmsCode } from '../codes/use-sms-code.ts'
 import { VerifyStep } from './verify-step.tsx'
 
 function rememberedNumber(): { countryDialingCode: string; mobileNum: string } {
-  const kept = remembered()
-  return kept.type === 'sms'
-    ? { countryDialingCode: kept.countryDialingCode, mobileNum: kept.username }
+  const stored = readRememberedLogin()
+  return stored.type === 'sms'
+    ? { countryDialingCode: stored.countryDialingCode, mobileNum: stored.username }
     : { countryDialingCode: '', mobileNum: '' }
 }
 

@@ -3,7 +3,7 @@ import { memberInfo } from '@kancil/contract/identity/member'
 import { useQueryClient } from '@tanstack/react-query'
 import { useModal } from '../../../lib/screen/modal.tsx'
 import { keyOf } from '../../../lib/call/queries.ts'
-import { signedIn } from '../../../lib/session/session.ts'
+import { startTabSession } from '../../../lib/session/session.ts'
 import { takeLink } from './pending-link.ts'
 
 const waysIn: ReadonlySet<string> = new Set(['login', 'register', 'social', 'free-play', 'forgot'])
@@ -17,7 +17,7 @@ export function useEnter(): (answer: SignIn) => void {
   const modal = useModal()
   return (answer) => {
     const { token, account, isAgent, merchant, ...rest } = answer
-    signedIn({ token, account, isAgent, merchant })
+    startTabSession({ token, account, isAgent, merchant })
     const { firstTimeLogin: _first, passwordExpired: _expired, ...info } = rest
     cache.setQueryData(keyOf(memberInfo, {}), { account, isAgent, merchant, ...info })
     if (answer.mustChangePassword) modal.open('password')

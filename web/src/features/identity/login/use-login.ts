@@ -3,7 +3,7 @@ import type { ProofDemand } from '@kancil/contract/identity/proofs'
 import { type FormEvent, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useAction } from '../../../lib/call/queries.ts'
-import { rememberedName } from './remembered.ts'
+import { rememberedName } from './remembered-login.ts'
 import { useEnter } from './use-enter.ts'
 
 export type LoginValues = {
@@ -51,11 +51,11 @@ export function useLogin(onDemand: (demand: ProofDemand) => void, side?: 'agent'
         ...(side ? { side } : {}),
         ...(asks.captcha && captcha ? { captcha: captcha.trim() } : {}),
       },
-      { onSuccess: enter, onError: ({ code, value }) => again(code, value) },
+      { onSuccess: enter, onError: ({ code, value }) => demandAgain(code, value) },
     )
   }
 
-  function again(code: string, value: Readonly<Record<string, unknown>>): void {
+  function demandAgain(code: string, value: Readonly<Record<string, unknown>>): void {
     if (code === 'extra_verification_required') return onDemand(value as unknown as ProofDemand)
     if (code !== 'captcha_required' && code !== 'captcha_wrong') proof.current = null
     const captcha = value['captcha'] === true

@@ -4,7 +4,7 @@ import { authenticatorState } from '@kancil/contract/identity/authenticator'
 import { securityOverview } from '@kancil/contract/identity/security'
 import { useQueryClient } from '@tanstack/react-query'
 import { keyOf } from '../../../lib/call/queries.ts'
-import { signedIn } from '../../../lib/session/session.ts'
+import { startTabSession } from '../../../lib/session/session.ts'
 
 const changed = [authenticatorState, securityOverview, listSessions]
 
@@ -15,7 +15,7 @@ const changed = [authenticatorState, securityOverview, listSessions]
 export function useSessionAgain(): (session: TabSession) => void {
   const cache = useQueryClient()
   return (session) => {
-    signedIn(session)
-    for (const one of changed) void cache.invalidateQueries({ queryKey: keyOf(one) })
+    startTabSession(session)
+    for (const endpoint of changed) void cache.invalidateQueries({ queryKey: keyOf(endpoint) })
   }
 }

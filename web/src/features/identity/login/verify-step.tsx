@@ -58,18 +58,18 @@ function Work(props: {
   const [failed, setFailed] = useState(false)
   const done = useEffectEvent(props.onDone)
   useEffect(() => {
-    const asked = new AbortController()
+    const aborter = new AbortController()
     async function work(): Promise<void> {
       try {
         const { proveWork } = await loadPart(() => import('../verification/prove-work.ts'))
-        const verification = await proveWork(purpose, hard, asked.signal)
-        if (!asked.signal.aborted) done(verification)
+        const verification = await proveWork(purpose, hard, aborter.signal)
+        if (!aborter.signal.aborted) done(verification)
       } catch {
-        if (!asked.signal.aborted) setFailed(true)
+        if (!aborter.signal.aborted) setFailed(true)
       }
     }
     void work()
-    return () => asked.abort()
+    return () => aborter.abort()
   }, [purpose, hard])
   if (!failed)
     return (

@@ -127,8 +127,8 @@ test('MOBILEVERCODELOGIN3 shows or hides the login by mobile number', async () =
 })
 
 test('a remembered login by mobile number begins there, with the number', async () => {
-  const kept = { username: '123456789', type: 'sms', countryDialingCode: '60' }
-  document.cookie = `kancil-remembered=${encodeURIComponent(JSON.stringify(kept))}`
+  const stored = { username: '123456789', type: 'sms', countryDialingCode: '60' }
+  document.cookie = `kancil-remembered=${encodeURIComponent(JSON.stringify(stored))}`
   await open(login(), flag('MOBILEVERCODELOGIN3', true))
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Mobile number/ }).value).toBe(
     '123456789',
@@ -189,7 +189,7 @@ test('the agents’ door offers nothing but the login', async () => {
 })
 
 test('the affiliate field shows where the address has no code, or one that fails', async () => {
-  const shown = async (address: string): Promise<boolean> => {
+  const isOffered = async (address: string): Promise<boolean> => {
     history.replaceState(null, '', address)
     keepVisitCodes()
     await open(<RegisterModal close={nothing} />)
@@ -199,10 +199,10 @@ test('the affiliate field shows where the address has no code, or one that fails
     return is
   }
   standing = new Set(['GOODCODE'])
-  expect(await shown('/')).toBe(true)
-  expect(await shown('/?affiliateCode=BADCODE')).toBe(true)
-  expect(await shown('/?affiliateCode=GOODCODE')).toBe(false)
-  expect(await shown('/?code=GOODCODE')).toBe(false)
+  expect(await isOffered('/')).toBe(true)
+  expect(await isOffered('/?affiliateCode=BADCODE')).toBe(true)
+  expect(await isOffered('/?affiliateCode=GOODCODE')).toBe(false)
+  expect(await isOffered('/?code=GOODCODE')).toBe(false)
 })
 
 test('codes of an invitation are kept when the address goes on', () => {

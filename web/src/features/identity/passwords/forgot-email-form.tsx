@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { explainForgotByEmail } from './password-texts.ts'
-import { rememberedName } from '../login/remembered.ts'
+import { rememberedName } from '../login/remembered-login.ts'
 import { useFirstFocus } from '../login/use-first-focus.ts'
 
 const emailPattern = 3

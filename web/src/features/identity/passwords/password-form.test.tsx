@@ -32,11 +32,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function refused(message: string): typeof answer {
+function refuseWith(message: string): typeof answer {
   return { status: 422, body: { success: false, message, value: {} } }
 }
 
-async function shown(asksOld: boolean) {
+async function showForm(asksOld: boolean) {
   const texts = createLanguageStore('EN', {})
   await Promise.all([texts.need('shell'), texts.need('app')])
   const onDone = vi.fn<() => void>()
@@ -66,7 +66,7 @@ const session = { token: 't', account: 'aina', isAgent: 0, merchant: 'kancil' }
 
 test('the forced change is sent without an old password', async () => {
   answer = { status: 200, body: { success: true, value: session } }
-  const { fill, submit, onDone } = await shown(false)
+  const { fill, submit, onDone } = await showForm(false)
   fill('New password', fresh)
   fill('New password again', fresh)
   submit()
@@ -76,8 +76,8 @@ test('the forced change is sent without an old password', async () => {
 })
 
 test('an ordinary change asks the old one, and a wrong one is told at its field', async () => {
-  answer = refused('old_password_wrong')
-  const { fill, submit, onDone } = await shown(true)
+  answer = refuseWith('old_password_wrong')
+  const { fill, submit, onDone } = await showForm(true)
   submit()
   await screen.findAllByText('Input cannot be empty')
   expect(sent).toEqual([])
@@ -86,13 +86,13 @@ test('an ordinary change asks the old one, and a wrong one is told at its field'
   fill('New password again', fresh)
   submit()
   // Exactly once: `findByText` throws if there are two.
-  await screen.findByText('The old password is not right.')
+  await screen.findByText('The old password is incorrect.')
   expect(screen.getByLabelText('Old password').getAttribute('aria-invalid')).toBe('true')
   expect(onDone).not.toHaveBeenCalled()
 })
 
 test('two new passwords that differ are not sent', async () => {
-  const { fill, submit } = await shown(false)
+  const { fill, submit } = await showForm(false)
   fill('New password', fresh)
   fill('New password again', 'sungai pagi 43')
   submit()
@@ -101,8 +101,8 @@ test('two new passwords that differ are not sent', async () => {
 })
 
 test('should the server ask for the old password after all, the field is asked for', async () => {
-  answer = refused('old_password_required')
-  const { fill, submit, onAsksOld } = await shown(false)
+  answer = refuseWith('old_password_required')
+  const { fill, submit, onAsksOld } = await showForm(false)
   fill('New password', fresh)
   fill('New password again', fresh)
   submit()

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useAction } from '../../../lib/call/queries.ts'
-import { signedIn } from '../../../lib/session/session.ts'
+import { startTabSession } from '../../../lib/session/session.ts'
 import { FailureNotice } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -62,7 +62,7 @@ function usePasswordForm(props: PasswordFormProps) {
         { ...values, ...(props.asksOld ? { oldPassword } : {}) },
         {
           onSuccess(session) {
-            signedIn(session)
+            startTabSession(session)
             props.onDone()
           },
           onError(error) {

@@ -21,9 +21,9 @@ export function forgetResetToken(): void {
 export function ResetLink(): null {
   const modal = useModal()
   useEffect(() => {
-    const found = new RegExp(`^#${resetFragment}=([\\w-]{1,100})$`).exec(location.hash)?.[1]
-    if (!found) return
-    token = found
+    const match = new RegExp(`^#${resetFragment}=([\\w-]{1,100})$`).exec(location.hash)?.[1]
+    if (!match) return
+    token = match
     history.replaceState(history.state, '', location.pathname + location.search)
     modal.open('reset')
   }, [modal])

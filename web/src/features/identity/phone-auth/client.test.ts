@@ -7,8 +7,8 @@ const check = 'https://provider.example/check'
 const site = { apiKey: 'key', restUrl: 'https://provider.example', captchaUrl: check }
 
 /** The browser's handle of an opened window. */
-type Opened = { closed: boolean; close: () => void }
-let opened: Opened | null
+type OpenedWindow = { closed: boolean; close: () => void }
+let opened: OpenedWindow | null
 
 beforeEach(() => {
   opened = { closed: false, close: vi.fn<() => void>() }
@@ -39,11 +39,11 @@ test('a window that the browser forbids', async () => {
 })
 
 test('a window that is closed first', async () => {
-  const told = textOf(passCheck(check))
+  const text = textOf(passCheck(check))
   vi.advanceTimersByTime(900)
   opened!.closed = true
   vi.advanceTimersByTime(300)
-  expect(await told).toBe('provider.fault.popupClosed')
+  expect(await text).toBe('provider.fault.popupClosed')
 })
 
 test('its word is taken from that window and its origin alone, and the window closes', async () => {

@@ -39,13 +39,13 @@ export function passCheck(captchaUrl: string): Promise<string> {
       window.removeEventListener('message', hear)
     }
     const hear = (event: MessageEvent): void => {
-      const said = event.data as Partial<CaptchaMessage> | null
+      const message = event.data as Partial<CaptchaMessage> | null
       // Only from that window and that origin: any page can post messages to ours.
       if (event.source !== opened || event.origin !== origin) return
-      if (said?.type !== captchaMessage || typeof said.token !== 'string') return
+      if (message?.type !== captchaMessage || typeof message.token !== 'string') return
       end()
       opened.close()
-      resolve(said.token)
+      resolve(message.token)
     }
     const looking = setInterval(() => {
       if (!opened.closed) return
@@ -95,8 +95,8 @@ async function ask(
   const { message } = (answer['error'] ?? {}) as { message?: unknown }
   // The code comes first; an explanation may follow it.
   const word = String(message ?? '').split(' ')[0]!
-  const known: Partial<Record<string, PhoneAuthFault>> = phoneAuthFaults
-  throw new PhoneAuthError(known[word] ?? 'unknown')
+  const faults: Partial<Record<string, PhoneAuthFault>> = phoneAuthFaults
+  throw new PhoneAuthError(faults[word] ?? 'unknown')
 }
 
 function textIn(answer: Record<string, unknown>, name: string): string {

@@ -15,8 +15,8 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { explainProof, explainProofCode } from './texts.ts'
 import { clockText, useCountdown } from '../codes/use-countdown.ts'
 
-type Sent = ProofKind & ('smsCode' | 'email')
-const isSent = (kind: ProofKind): kind is Sent => kind === 'smsCode' || kind === 'email'
+type SentProofKind = ProofKind & ('smsCode' | 'email')
+const isSent = (kind: ProofKind): kind is SentProofKind => kind === 'smsCode' || kind === 'email'
 
 /** What to type for each proof, and the phone keyboard that suits it. */
 const fields: Record<
@@ -77,7 +77,7 @@ export function ProofStep(props: {
   const [answer, setAnswer] = useState('')
   const give = useAction(giveProof)
   const field = useRef<HTMLInputElement>(null)
-  const hint = proofs.find((one) => one.kind === kind)?.hint ?? ''
+  const hint = proofs.find((proof) => proof.kind === kind)?.hint ?? ''
   const { label, hint: words, ...typing } = fields[kind]
   const isOver = give.error?.code === 'proof_expired' || give.error?.code === 'proof_locked'
 
@@ -106,7 +106,7 @@ export function ProofStep(props: {
         {...typing}
         ref={field}
         label={text(label)}
-        hint={text(words, { hint: isolated(hint) })}
+        hint={text(words, { hint: isolate(hint) })}
         value={answer}
         onChange={(event) => setAnswer(event.target.value)}
       />
@@ -149,7 +149,7 @@ function ProofChoice(props: {
   )
 }
 
-function SendCode(props: { ticket: string; kind: Sent; hint: string }): ReactElement {
+function SendCode(props: { ticket: string; kind: SentProofKind; hint: string }): ReactElement {
   const { ticket, kind, hint } = props
   const text = useText()
   const send = useAction(sendProofCode)
@@ -183,13 +183,13 @@ function SendCode(props: { ticket: string; kind: Sent; hint: string }): ReactEle
       </Button>
       <p role="status" className="text-sm text-muted empty:hidden">
         {send.data &&
-          text('proof.sent', { hint: isolated(hint), minutes: send.data.expiredMinutes })}
+          text('proof.sent', { hint: isolate(hint), minutes: send.data.expiredMinutes })}
       </p>
     </div>
   )
 }
 
 /** A number or an address embedded in text of any direction. */
-function isolated(hint: string): string {
+function isolate(hint: string): string {
   return `\u2066${hint}\u2069`
 }

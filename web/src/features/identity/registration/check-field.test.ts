@@ -1,7 +1,7 @@
 import { registrationFields } from '@kancil/contract/identity/registration-fields'
 import { defaultRegisterRules, formOrder } from '@kancil/rules/identity/field-rules'
 import { expect, test } from 'vitest'
-import { fieldWords, isAsked, problemText, ruleText } from './field-words.ts'
+import { fieldWords, isFormField, problemText, ruleText } from './field-words.ts'
 import { checkField } from './use-registration.ts'
 
 /** Renders texts as their ids, followed by the values. */
@@ -11,8 +11,8 @@ const whole = { password: 'rimba malam 7', minimumAge: 21 }
 const field = (name: keyof typeof fieldWords) => ({ name, rule: defaultRegisterRules[name] })
 
 test('every field that a form can ask has its words', () => {
-  expect(formOrder.filter((name) => !isAsked(name))).toEqual([])
-  expect(registrationFields.filter((name) => !isAsked(name)).toSorted()).toEqual(
+  expect(formOrder.filter((name) => !isFormField(name))).toEqual([])
+  expect(registrationFields.filter((name) => !isFormField(name)).toSorted()).toEqual(
     ['domain', 'referralCode'].toSorted(),
   )
 })

@@ -28,11 +28,15 @@ export function CountrySelect(props: CountrySelectProps): ReactElement {
   const { data } = useQueryOf(countryList, {}, { staleMs: 86_400_000 })
   const { tag } = useFormat()
   const named = useMemo(
-    () => namedIn(tag, data?.countries.filter((one) => !onlyTexts || one.getsTexts) ?? []),
+    () =>
+      nameCountries(
+        tag,
+        data?.countries.filter((country) => !onlyTexts || country.getsTexts) ?? [],
+      ),
     [tag, data, onlyTexts],
   )
   const [picked, setPicked] = useState('')
-  const chosen = chosenOf(named, picked, value, data?.homeCountry)
+  const chosen = chosenCountry(named, picked, value, data?.homeCountry)
   const flag = useFlagOf(chosen?.countryCode)
   useEffect(() => {
     if (value === '' && chosen) onChange(chosen.countryDialingCode, chosen.countryCode)
@@ -40,8 +44,8 @@ export function CountrySelect(props: CountrySelectProps): ReactElement {
 
   function choose(country: string): void {
     setPicked(country)
-    const found = named.find((one) => one.countryCode === country)
-    if (found) onChange(found.countryDialingCode, country)
+    const selected = named.find((item) => item.countryCode === country)
+    if (selected) onChange(selected.countryDialingCode, country)
   }
 
   return (
@@ -66,9 +70,9 @@ export function CountrySelect(props: CountrySelectProps): ReactElement {
             onChange={(event) => choose(event.target.value)}
           >
             {!chosen && <option value="">{value ? `+${value}` : ''}</option>}
-            {named.map((one) => (
-              <option key={one.countryCode} value={one.countryCode}>
-                {`${one.name} (${leftToRight(`+${one.countryDialingCode}`)})`}
+            {named.map((item) => (
+              <option key={item.countryCode} value={item.countryCode}>
+                {`${item.name} (${leftToRight(`+${item.countryDialingCode}`)})`}
               </option>
             ))}
           </select>
@@ -88,28 +92,28 @@ function leftToRight(text: string): string {
   return `\u2066${text}\u2069`
 }
 
-type Named = Country & { readonly name: string }
+type NamedCountry = Country & { readonly name: string }
 
-function namedIn(tag: string, countries: readonly Country[]): Named[] {
+function nameCountries(tag: string, countries: readonly Country[]): NamedCountry[] {
   const names = new Intl.DisplayNames(tag, { type: 'region' })
   const order = new Intl.Collator(tag)
   return countries
-    .map((one) => ({ ...one, name: names.of(one.countryCode) ?? one.countryCode }))
+    .map((country) => ({ ...country, name: names.of(country.countryCode) ?? country.countryCode }))
     .toSorted((a, b) => order.compare(a.name, b.name))
 }
 
 /**
  * The picked country, as long as it has the code; otherwise the site's own country is preferred.
  */
-function chosenOf(
-  named: readonly Named[],
+function chosenCountry(
+  named: readonly NamedCountry[],
   picked: string,
   value: string,
   home: string | undefined,
-): Named | undefined {
-  const fitting = named.filter((one) => value === '' || one.countryDialingCode === value)
-  const wanted = [picked, home].map((code) => fitting.find((one) => one.countryCode === code))
-  return wanted.find((one) => one !== undefined) ?? (value === '' ? undefined : fitting[0])
+): NamedCountry | undefined {
+  const fitting = named.filter((item) => value === '' || item.countryDialingCode === value)
+  const wanted = [picked, home].map((code) => fitting.find((item) => item.countryCode === code))
+  return wanted.find((item) => item !== undefined) ?? (value === '' ? undefined : fitting[0])
 }
 
 function useFlagOf(country: string | undefined): string | undefined {

@@ -6,7 +6,7 @@ import type {
 import type { MessageId } from '../../../i18n/message-id.ts'
 import type { Text } from '../../../i18n/use-text.tsx'
 
-type Asked = Exclude<RegistrationField, 'referralCode' | 'domain'>
+type FormFieldName = Exclude<RegistrationField, 'referralCode' | 'domain'>
 
 type FieldWords = {
   readonly label: MessageId
@@ -17,7 +17,7 @@ type FieldWords = {
 }
 
 /** The label and autofill settings of each registration field. */
-export const fieldWords: Readonly<Record<Asked, FieldWords>> = {
+export const fieldWords: Readonly<Record<FormFieldName, FieldWords>> = {
   username: { label: 'identity.field.username', autoComplete: 'username' },
   password: { label: 'identity.field.password', autoComplete: 'new-password', type: 'password' },
   confirmPassword: {
@@ -61,7 +61,7 @@ export const fieldWords: Readonly<Record<Asked, FieldWords>> = {
   captcha: { label: 'identity.captcha.label', autoComplete: 'off' },
 }
 
-export function isAsked(name: string): name is Asked {
+export function isFormField(name: string): name is FormFieldName {
   return Object.hasOwn(fieldWords, name)
 }
 

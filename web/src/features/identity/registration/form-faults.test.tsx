@@ -37,14 +37,18 @@ const nothing = (): void => undefined
 const info = { languages: [] } as Partial<SiteInfo> as SiteInfo
 const rule = defaultRegisterRules.password
 
-type Filled = Readonly<Partial<Record<MessageId, string>>>
+type FieldValues = Readonly<Partial<Record<MessageId, string>>>
 type Faults = Readonly<Partial<Record<MessageId, MessageId>>>
 
 /**
  * In each language: fills in a form, submits it, expects these errors at these fields in that
  * language, and checks that nothing was sent.
  */
-async function expectFaults(form: ReactElement, filled: Filled, faults: Faults): Promise<void> {
+async function expectFaults(
+  form: ReactElement,
+  filled: FieldValues,
+  faults: Faults,
+): Promise<void> {
   for (const language of offeredLanguages) {
     const store = createLanguageStore(language)
     await Promise.all((['shell', 'app', 'phone'] as const).map((group) => store.need(group)))
@@ -64,14 +68,14 @@ async function expectFaults(form: ReactElement, filled: Filled, faults: Faults):
     for (const [label, value] of Object.entries(filled))
       fireEvent.change(getByLabelText(text(label)), { target: { value } })
     await act(async () => void fireEvent.submit(container.querySelector('form')!))
-    const told = [...container.querySelectorAll('[aria-invalid=true]')].map((field) => {
+    const marked = [...container.querySelectorAll('[aria-invalid=true]')].map((field) => {
       const label = container.querySelector(`label[for="${field.id}"]`)?.textContent
       return `${label}: ${document.getElementById(`${field.id}-error`)?.textContent}`
     })
     const expected = Object.entries(faults).map(
       ([label, fault]) => `${text(label)}: ${text(fault)}`,
     )
-    expect(told, language).toEqual(expected)
+    expect(marked, language).toEqual(expected)
     cleanup()
   }
   expect(calls).toEqual([])

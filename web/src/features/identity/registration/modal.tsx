@@ -52,9 +52,9 @@ function Methods({ settings }: { settings: RegisterSettings }): ReactElement {
   return (
     <Tabs
       label={text('phone.ways')}
-      tabs={settings.methods.map((one) => ({
-        key: one,
-        label: text(one === 'mobile' ? 'phone.byMobile' : 'phone.byName'),
+      tabs={settings.methods.map((candidate) => ({
+        key: candidate,
+        label: text(candidate === 'mobile' ? 'phone.byMobile' : 'phone.byName'),
       }))}
       active={method}
       onChange={setPicked}

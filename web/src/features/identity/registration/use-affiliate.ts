@@ -6,13 +6,13 @@ import { useAction } from '../../../lib/call/queries.ts'
 import { visitCodes } from '../../../lib/session/visit-codes.ts'
 
 /** The code from the address or the domain, if it is valid; '' otherwise. */
-async function standingCode(signal: AbortSignal): Promise<string> {
+async function fetchAffiliateCode(signal: AbortSignal): Promise<string> {
   const domain = location.hostname
   const carried = visitCodes().affiliateCode
-  const found = carried || (await call(affiliate, { domain }, signal)).affiliateCode
-  if (!found) return ''
-  return call(checkAffiliate, { code: found, domain }, signal).then(
-    () => found,
+  const code = carried || (await call(affiliate, { domain }, signal)).affiliateCode
+  if (!code) return ''
+  return call(checkAffiliate, { code, domain }, signal).then(
+    () => code,
     () => '',
   )
 }
@@ -24,7 +24,7 @@ async function standingCode(signal: AbortSignal): Promise<string> {
 export function useAffiliate(): { readonly code: string; readonly shown: boolean } {
   const { data, isPending } = useQuery({
     queryKey: [affiliate.name, 'standing', visitCodes().affiliateCode],
-    queryFn: ({ signal }) => standingCode(signal).catch(() => ''),
+    queryFn: ({ signal }) => fetchAffiliateCode(signal).catch(() => ''),
     staleTime: 300_000,
   })
   return { code: data ?? '', shown: !isPending && !data }

@@ -25,8 +25,8 @@ export function useMobileCheck(
   const { data } = useQueryOf(countryList, {}, { ...list, enabled })
   return (dialingCode, number) => {
     if (number.trim() === '') return text('identity.problem.choose.mobileNum')
-    const fitting = data?.countries.filter((one) => one.countryDialingCode === dialingCode)
-    if (!fitting || fitting.some((one) => isMobileNumber(one, number))) return true
+    const fitting = data?.countries.filter((country) => country.countryDialingCode === dialingCode)
+    if (!fitting || fitting.some((item) => isMobileNumber(item, number))) return true
     return text('phone.number.invalid')
   }
 }

@@ -13,7 +13,7 @@ import { useAction } from '../../../lib/call/queries.ts'
 import { useSiteInfo } from '../../../lib/site.ts'
 import { visitCodes } from '../../../lib/session/visit-codes.ts'
 import { cleanValue } from './clean-value.ts'
-import { type fieldWords, isAsked, problemText } from './field-words.ts'
+import { type fieldWords, isFormField, problemText } from './field-words.ts'
 import { useAffiliate, useTypedCode } from './use-affiliate.ts'
 import { faultOf as faultOfProvider } from '../phone-auth/client.ts'
 import { faultTexts } from '../login/provider-texts.ts'
@@ -67,12 +67,12 @@ export function useRegistration(settings: RegisterSettings, method: RegisterMeth
 
   function send(verification?: string, firebaseIdToken?: string): void {
     setVerifying(false)
-    const written = filledOf(fields, form.getValues())
+    const proofs = { verification, firebaseIdToken, affiliateCode: affiliate.code }
     const input = {
-      ...told(settings, written, { verification, firebaseIdToken, affiliateCode: affiliate.code }),
+      ...registerInput(settings, filledValues(fields, form.getValues()), proofs),
       ...{ requestId, language, termsAgreed: terms.agreed },
     }
-    action.send(input, { onSuccess: enter, onError: ({ code, value }) => refused(code, value) })
+    action.send(input, { onSuccess: enter, onError: ({ code, value }) => showRefusal(code, value) })
   }
 
   async function submit(values: Values): Promise<void> {
@@ -92,7 +92,7 @@ export function useRegistration(settings: RegisterSettings, method: RegisterMeth
     }
   }
 
-  function refused(code: string, value: Readonly<Record<string, unknown>>): void {
+  function showRefusal(code: string, value: Readonly<Record<string, unknown>>): void {
     setCaptchaVersion((version) => version + 1)
     // A refused registration was not made, so the next attempt gets a new id. Without an answer the
     // outcome is unknown, so the id stays.
@@ -130,13 +130,13 @@ export function useRegistration(settings: RegisterSettings, method: RegisterMeth
 /** The code to the phone: ours, or the provider's, which is exchanged for a token. */
 function useRegisterCode(method: RegisterMethod) {
   const { phoneAuth } = useSiteInfo()
-  const own = useSmsCode({ purpose: 'register', method })
+  const ownCode = useSmsCode({ purpose: 'register', method })
   const provided = useProviderCode(phoneAuth)
-  if (!phoneAuth) return { sms: own, tokenFor: undefined }
+  if (!phoneAuth) return { sms: ownCode, tokenFor: undefined }
   return { sms: provided, tokenFor: (code: string) => provided.tokenFor(code.trim()) }
 }
 
-type Told = InputOf<typeof registerMobile>
+type RegisterInput = InputOf<typeof registerMobile>
 type Outcome = {
   readonly onSuccess: (answer: SignIn) => void
   readonly onError: (error: {
@@ -157,7 +157,7 @@ function useRegister(method: RegisterMethod) {
     error,
     isPending,
     reset,
-    send(input: Told, outcome: Outcome): void {
+    send(input: RegisterInput, outcome: Outcome): void {
       if (method === 'mobile') byMobile.mutate(input, outcome)
       else byName.mutate({ username: '', password: '', ...input }, outcome)
     },
@@ -171,7 +171,7 @@ function fieldsOf(
 ): FormField[] {
   return (method === 'mobile' ? settings.mobileFields : settings.fields).filter(
     (field): field is FormField =>
-      isAsked(field.name) && (field.name !== 'affiliateCode' || asksAffiliate),
+      isFormField(field.name) && (field.name !== 'affiliateCode' || asksAffiliate),
   )
 }
 
@@ -196,7 +196,7 @@ export function useTerms(settings: RegisterSettings) {
   }
 }
 
-function filledOf(fields: readonly FormField[], values: Values): Values {
+function filledValues(fields: readonly FormField[], values: Values): Values {
   const clean = fields.map(({ name }) => [name, cleanValue(name, values[name] ?? '')] as const)
   return Object.fromEntries(clean.filter(([, value]) => value !== ''))
 }
@@ -207,11 +207,11 @@ type Proofs = {
   readonly affiliateCode: string
 }
 
-function told(
+function registerInput(
   settings: RegisterSettings,
   { verificationCode, ...filled }: Values,
   { verification, firebaseIdToken, affiliateCode }: Proofs,
-): Omit<Told, 'requestId' | 'termsAgreed'> {
+): Omit<RegisterInput, 'requestId' | 'termsAgreed'> {
   const { password } = filled
   const { referralCode } = visitCodes()
   return {
@@ -259,8 +259,8 @@ function faultsOf(
   if (code === 'under_age') return [['birthday', text('identity.problem.underAge', value)]]
   if (code === 'password_breached') return [['password', text('identity.problem.passwordBreached')]]
   if (code !== 'fields_invalid') return []
-  const found = value['fields'] as { name: string; problem: FieldProblem }[]
-  return found.flatMap(({ name, problem }) => {
+  const faults = value['fields'] as { name: string; problem: FieldProblem }[]
+  return faults.flatMap(({ name, problem }) => {
     const rule = fields.find((field) => field.name === name)?.rule
     return rule ? [[name, problemText(text, problem, rule, name)] as const] : []
   })

@@ -3,7 +3,7 @@ import { DoorClosed } from 'lucide-react'
 import { type FormEvent, type ReactElement, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useAction } from '../../../lib/call/queries.ts'
-import { signedOut } from '../../../lib/session/session.ts'
+import { endTabSession } from '../../../lib/session/session.ts'
 import { texts } from '../../../lib/texts.ts'
 import { FailureNotice, Notice } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -61,7 +61,7 @@ function CloseForm({ onCancel }: { onCancel: () => void }): ReactElement {
       {
         onSuccess() {
           showToast('security.close.done', 'success')
-          signedOut(false)
+          endTabSession(false)
         },
       },
     )

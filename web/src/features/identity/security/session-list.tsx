@@ -19,31 +19,31 @@ export function SessionList(): ReactElement {
   const { data, error } = useQueryOf(listSessions, {}, { staleMs: 0 })
   const revoke = useAction(revokeSession, { refreshes: [listSessions] })
   const revokeOthers = useAction(revokeOtherSessions, { refreshes: [listSessions] })
-  const others = data?.items.filter((one) => !one.current) ?? []
+  const others = data?.items.filter((item) => !item.current) ?? []
   return (
     <div className="grid gap-3">
       <FailureNotice error={error ?? revoke.error ?? revokeOthers.error} explain={explainCommon} />
       {!data && !error && <Skeleton className="h-20 w-full rounded-md" />}
       <ul className="grid gap-2">
-        {data?.items.map((one) => (
+        {data?.items.map((item) => (
           <BrowserRow
-            key={one.sessionId}
-            userAgent={one.userAgent}
-            current={one.current}
+            key={item.sessionId}
+            userAgent={item.userAgent}
+            current={item.current}
             facts={
               <>
-                <bdi>{one.ip}</bdi> · {text('identity.sessions.seen')}{' '}
-                <Instant at={one.lastSeenAt} />
+                <bdi>{item.ip}</bdi> · {text('identity.sessions.seen')}{' '}
+                <Instant at={item.lastSeenAt} />
               </>
             }
             action={
-              !one.current && (
+              !item.current && (
                 <Button
                   size="sm"
                   variant="secondary"
                   className="min-h-9"
-                  pending={revoke.isPending && revoke.variables.sessionId === one.sessionId}
-                  onClick={() => revoke.mutate({ sessionId: one.sessionId })}
+                  pending={revoke.isPending && revoke.variables.sessionId === item.sessionId}
+                  onClick={() => revoke.mutate({ sessionId: item.sessionId })}
                 >
                   {text('identity.sessions.end')}
                 </Button>

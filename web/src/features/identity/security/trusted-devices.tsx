@@ -30,16 +30,16 @@ export function TrustedDevices(): ReactElement {
         <p className="text-sm text-muted">{text('security.devices.none')}</p>
       )}
       <ul className="grid gap-2">
-        {data?.items.map((one) => (
+        {data?.items.map((item) => (
           <BrowserRow
-            key={one.deviceId}
-            userAgent={one.userAgent}
-            current={one.current}
+            key={item.deviceId}
+            userAgent={item.userAgent}
+            current={item.current}
             facts={
               <>
-                {place(one.country)} · <bdi>{one.ip}</bdi> · {text('security.devices.used')}{' '}
-                <Instant at={one.lastUsedAt} show="date" /> · {text('security.devices.since')}{' '}
-                <Instant at={one.firstUsedAt} show="date" />
+                {place(item.country)} · <bdi>{item.ip}</bdi> · {text('security.devices.used')}{' '}
+                <Instant at={item.lastUsedAt} show="date" /> · {text('security.devices.since')}{' '}
+                <Instant at={item.firstUsedAt} show="date" />
               </>
             }
             action={
@@ -47,8 +47,8 @@ export function TrustedDevices(): ReactElement {
                 size="sm"
                 variant="secondary"
                 className="min-h-9"
-                pending={forget.isPending && forget.variables.deviceId === one.deviceId}
-                onClick={() => forget.mutate({ deviceId: one.deviceId })}
+                pending={forget.isPending && forget.variables.deviceId === item.deviceId}
+                onClick={() => forget.mutate({ deviceId: item.deviceId })}
               >
                 {text('security.devices.forget')}
               </Button>

@@ -9,7 +9,7 @@ import { visitCodes } from '../../../lib/session/visit-codes.ts'
 import { FailureNotice } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cleanValue } from '../registration/clean-value.ts'
-import { isAsked, problemText } from '../registration/field-words.ts'
+import { isFormField, problemText } from '../registration/field-words.ts'
 import { RuledField } from '../registration/form.tsx'
 import { explainRegister } from './texts.ts'
 import { useEnter } from '../login/use-enter.ts'
@@ -36,7 +36,7 @@ export function SocialForm({ settings }: { settings: RegisterSettings }): ReactE
   const isProved = settings.fields.some(({ name }) => name === 'verificationCode')
   const fields = settings.fields.filter(
     (field): field is FormField =>
-      isAsked(field.name) &&
+      isFormField(field.name) &&
       isNeeded(field as FormField) &&
       // If numbers are verified by code, an unverified one is not accepted.
       !(isProved && number.includes(field.name)),

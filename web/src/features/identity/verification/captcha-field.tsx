@@ -29,7 +29,7 @@ export function CaptchaField(field: Omit<TextFieldProps, 'label'>): ReactElement
   const { id: words, values } = explainCommon(picture.error)
 
   /** At most once a second (specification, section 9). */
-  function another(): void {
+  function refresh(): void {
     setResting(true)
     setTimeout(() => setResting(false), captchaRefreshSeconds * 1000)
     void picture.refetch()
@@ -65,7 +65,7 @@ export function CaptchaField(field: Omit<TextFieldProps, 'label'>): ReactElement
       <IconButton
         label={text('identity.captcha.another')}
         disabled={resting || picture.isFetching}
-        onClick={another}
+        onClick={refresh}
       >
         <RefreshCw size={18} />
       </IconButton>

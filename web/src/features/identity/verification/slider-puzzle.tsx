@@ -41,13 +41,13 @@ export function SliderPuzzle(props: {
     networkMode: 'always',
     retry: false,
   })
-  const shown = puzzle.isFetching ? undefined : puzzle.data
+  const current = puzzle.isFetching ? undefined : puzzle.data
   const failed = puzzle.isError && !puzzle.isFetching
 
   const slide = useSlide((done, reset) => {
-    if (!shown) return
+    if (!current) return
     check.mutate(
-      { challengeId: shown.challengeId, ...done },
+      { challengeId: current.challengeId, ...done },
       {
         onSuccess: ({ verification }) => props.onSolved(verification),
         onError(error) {
@@ -59,7 +59,7 @@ export function SliderPuzzle(props: {
     )
   })
 
-  function another(): void {
+  function refresh(): void {
     slide.reset()
     void puzzle.refetch()
   }
@@ -70,15 +70,15 @@ export function SliderPuzzle(props: {
       {failed ? (
         <Notice tone="danger">{text(words, values)}</Notice>
       ) : (
-        <Picture puzzle={shown} x={slide.x} />
+        <Picture puzzle={current} x={slide.x} />
       )}
-      <Track slide={slide} disabled={!shown || check.isPending} />
+      <Track slide={slide} disabled={!current || check.isPending} />
       <FailureNotice error={check.error} explain={explain} />
       <Button
         variant="ghost"
         size="sm"
         icon={<RefreshCw size={15} aria-hidden="true" />}
-        onClick={another}
+        onClick={refresh}
         disabled={check.isPending || puzzle.isFetching}
       >
         {text('identity.slider.another')}

@@ -17,7 +17,7 @@ function Handle({ onDone }: { onDone: (slide: Slide) => void }) {
   )
 }
 
-function mounted() {
+function mountSlider() {
   const done: Slide[] = []
   const { getByRole } = render(<Handle onDone={(slide) => done.push(slide)} />)
   const handle = getByRole('slider')
@@ -27,7 +27,7 @@ function mounted() {
 }
 
 /** An event with a given timestamp, which the DOM's own constructors cannot make. */
-function at(handle: HTMLElement, type: string, timeStamp: number, more: object): void {
+function dispatchAt(handle: HTMLElement, type: string, timeStamp: number, more: object): void {
   const event = new Event(type, { bubbles: true, cancelable: true })
   Object.defineProperty(event, 'timeStamp', { value: timeStamp })
   for (const [key, value] of Object.entries(more)) Object.defineProperty(event, key, { value })
@@ -35,14 +35,14 @@ function at(handle: HTMLElement, type: string, timeStamp: number, more: object):
 }
 
 test('a drag is told in puzzle pixels, and the rules take it', () => {
-  const { done, handle } = mounted()
-  at(handle, 'pointerdown', 1_000, { pointerId: 1, clientX: 50, clientY: 9 })
+  const { done, handle } = mountSlider()
+  dispatchAt(handle, 'pointerdown', 1_000, { pointerId: 1, clientX: 50, clientY: 9 })
   for (let step = 1; step <= 20; step++) {
     const part = step / 20
     const eased = part ** 3 * (10 - 15 * part + 6 * part * part)
-    at(handle, 'pointermove', 1_000 + step * 40, { clientX: 50 + 300 * eased, clientY: 9 })
+    dispatchAt(handle, 'pointermove', 1_000 + step * 40, { clientX: 50 + 300 * eased, clientY: 9 })
   }
-  at(handle, 'pointerup', 1_850, {})
+  dispatchAt(handle, 'pointerup', 1_850, {})
   expect(done).toHaveLength(1)
   expect(done[0]).toMatchObject({ by: 'pointer', durationMs: 850 })
   expect(done[0]!.x).toBeCloseTo(150)
@@ -50,10 +50,10 @@ test('a drag is told in puzzle pixels, and the rules take it', () => {
 })
 
 test('arrow keys move by two, with Shift by ten, and Enter answers', () => {
-  const { done, handle } = mounted()
+  const { done, handle } = mountSlider()
   let time = 5_000
   const press = (key: string, shiftKey = false) =>
-    at(handle, 'keydown', (time += 60), { key, shiftKey })
+    dispatchAt(handle, 'keydown', (time += 60), { key, shiftKey })
   for (let count = 0; count < 9; count++) press('ArrowRight', true)
   for (let count = 0; count < 4; count++) press('ArrowRight')
   press('ArrowLeft')
@@ -64,12 +64,12 @@ test('arrow keys move by two, with Shift by ten, and Enter answers', () => {
 })
 
 test('the piece stays in the picture, and a press without a movement answers nothing', () => {
-  const { done, handle } = mounted()
-  at(handle, 'pointerdown', 0, { pointerId: 1, clientX: 0, clientY: 0 })
-  at(handle, 'pointerup', 10, {})
+  const { done, handle } = mountSlider()
+  dispatchAt(handle, 'pointerdown', 0, { pointerId: 1, clientX: 0, clientY: 0 })
+  dispatchAt(handle, 'pointerup', 10, {})
   expect(done).toEqual([])
-  at(handle, 'pointerdown', 100, { pointerId: 1, clientX: 0, clientY: 0 })
-  at(handle, 'pointermove', 200, { clientX: 5_000, clientY: 0 })
-  at(handle, 'pointerup', 400, {})
+  dispatchAt(handle, 'pointerdown', 100, { pointerId: 1, clientX: 0, clientY: 0 })
+  dispatchAt(handle, 'pointermove', 200, { clientX: 5_000, clientY: 0 })
+  dispatchAt(handle, 'pointerup', 400, {})
   expect(done[0]!.x).toBe(slideMax)
 })

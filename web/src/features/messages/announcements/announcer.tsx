@@ -22,8 +22,8 @@ export function announcer(needTexts: () => Promise<void>): () => ReactElement {
   return function Announcer(): ReactElement {
     const cache = useQueryClient()
     useLive(announcementsMessage, () => {
-      for (const one of [announcements, announcement, notices])
-        void cache.invalidateQueries({ queryKey: keyOf(one) })
+      for (const endpoint of [announcements, announcement, notices])
+        void cache.invalidateQueries({ queryKey: keyOf(endpoint) })
     })
     return (
       <>

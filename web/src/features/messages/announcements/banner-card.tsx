@@ -19,26 +19,36 @@ export function BannerCard(props: {
   wide?: boolean
   strip?: boolean
 }): ReactElement {
-  const { one } = props
+  const { one: banner } = props
   const box = props.strip ? 'h-24' : props.wide ? 'aspect-[5/2] md:aspect-[5/1]' : 'aspect-[5/2]'
   return (
     <WayLink
-      one={one}
+      one={banner}
       className={classNames(
         'relative isolate block overflow-hidden rounded-[14px] text-white',
         'focus-visible:outline-offset-[-3px]',
         box,
       )}
     >
-      {one.picture ? <Picture one={one} first={props.first ?? false} /> : <Scene {...props} />}
+      {banner.picture ? (
+        <Picture one={banner} first={props.first ?? false} />
+      ) : (
+        <Scene {...props} />
+      )}
     </WayLink>
   )
 }
 
-function Scene({ one, strip = false }: { one: Announcement; strip?: boolean }): ReactElement {
+function Scene({
+  one: banner,
+  strip = false,
+}: {
+  one: Announcement
+  strip?: boolean
+}): ReactElement {
   return (
     <>
-      <BannerArt art={one.art} seed={one.announcementId} />
+      <BannerArt art={banner.art} seed={banner.announcementId} />
       <span className="absolute inset-0 flex items-center p-4 md:p-6">
         <span
           className={classNames(
@@ -46,23 +56,29 @@ function Scene({ one, strip = false }: { one: Announcement; strip?: boolean }): 
             strip ? 'text-sm' : 'text-sm md:text-base xl:text-lg xl:leading-7',
           )}
         >
-          {one.title}
+          {banner.title}
         </span>
       </span>
     </>
   )
 }
 
-function Picture({ one, first }: { one: Announcement; first: boolean }): ReactElement {
+function Picture({ one: banner, first }: { one: Announcement; first: boolean }): ReactElement {
   const size = { width: 1_200, height: 480 }
   const { imageCDNs } = useSiteInfo()
   const fill = 'absolute inset-0 size-full'
   return first ? (
-    <EagerImage src={one.picture} alt={one.title} {...size} cdns={imageCDNs} className={fill} />
+    <EagerImage
+      src={banner.picture}
+      alt={banner.title}
+      {...size}
+      cdns={imageCDNs}
+      className={fill}
+    />
   ) : (
     <LazyImage
-      src={one.picture}
-      alt={one.title}
+      src={banner.picture}
+      alt={banner.title}
       {...size}
       className={`${fill} [&>img]:size-full`}
     />

@@ -73,12 +73,12 @@ function Carousel(props: { title: string; list: readonly Announcement[] }): Reac
         aria-label={props.title}
         className="no-bar flex gap-3 md:gap-4 overflow-x-auto snap-x snap-mandatory rounded-[14px] scroll-smooth"
       >
-        {props.list.map((one, at) => (
+        {props.list.map((banner, at) => (
           <li
-            key={one.announcementId}
+            key={banner.announcementId}
             className={`snap-start shrink-0 ${props.list.length === 1 ? 'w-full' : 'w-[86%] sm:w-[calc(50%-8px)]'}`}
           >
-            <BannerCard one={one} first={at === 0} wide={props.list.length === 1} />
+            <BannerCard one={banner} first={at === 0} wide={props.list.length === 1} />
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { type CSSProperties, type ReactElement, useEffect, useRef, useState } fr
 import { useText } from '../../../i18n/use-text.tsx'
 import { Link } from '../../../lib/router.tsx'
 import { isTrialSession, useSession } from '../../../lib/session/session.ts'
-import { useStored } from '../../../lib/session/stored.ts'
+import { useStored } from '../../../lib/session/stored-choice.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useAnnouncements } from './use-announcements.ts'
 import { WayLink } from './way-link.tsx'
@@ -26,7 +26,7 @@ export function AnnouncementBar(): ReactElement | null {
     <section aria-label={text('announce.bar')} className="wrap pt-3 md:pt-4">
       <div className="card flex items-center gap-2 h-11 ps-3.5 pe-1 text-sm">
         <Megaphone size={17} className="shrink-0 text-primary" aria-hidden="true" />
-        <Lines key={lines.map((one) => one.announcementId + one.version).join()} lines={lines} />
+        <Lines key={lines.map((line) => line.announcementId + line.version).join()} lines={lines} />
         <Link
           to="/noticePage"
           className="relative z-1 shrink-0 px-2.5 min-h-9 inline-flex items-center rounded-[9px] text-muted hover:text-text hover:bg-raised"
@@ -103,10 +103,10 @@ function Row({
       aria-hidden={copy || undefined}
       inert={copy}
     >
-      {lines.map((one) => (
-        <li key={one.announcementId} className="flex items-center pe-10 whitespace-nowrap">
-          <WayLink one={one} className="py-2 hover:[&[href]]:underline">
-            {one.title}
+      {lines.map((line) => (
+        <li key={line.announcementId} className="flex items-center pe-10 whitespace-nowrap">
+          <WayLink one={line} className="py-2 hover:[&[href]]:underline">
+            {line.title}
           </WayLink>
         </li>
       ))}

@@ -14,15 +14,15 @@ export function AnnouncementList(): ReactElement {
     return <EmptyState pose="greeting" title={text('inbox.announcements.empty')} />
   return (
     <ul className="card overflow-hidden">
-      {list.map((one) => (
-        <li key={one.announcementId} className="border-b border-hair last:border-0">
+      {list.map((item) => (
+        <li key={item.announcementId} className="border-b border-hair last:border-0">
           <WayLink
-            one={one}
+            one={item}
             className="grid min-h-14 content-center px-4 py-2.5 [&[href]]:hover:bg-raised focus-visible:outline-offset-[-3px]"
           >
-            <span className="font-medium">{one.title}</span>
-            <time dateTime={one.startsAt} className="num text-xs text-muted">
-              <bdi dir="ltr">{fixedInstant(one.startsAt)}</bdi>
+            <span className="font-medium">{item.title}</span>
+            <time dateTime={item.startsAt} className="num text-xs text-muted">
+              <bdi dir="ltr">{fixedInstant(item.startsAt)}</bdi>
             </time>
           </WayLink>
         </li>

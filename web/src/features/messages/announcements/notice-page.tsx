@@ -49,12 +49,12 @@ export function NoticePage(): ReactElement {
         </div>
       ) : (
         <ul className="card overflow-hidden" aria-busy={read.isPlaceholderData}>
-          {data.items.map((one) => (
+          {data.items.map((item) => (
             <Entry
-              key={one.noticeId}
-              notice={one}
-              isOpen={open === one.noticeId}
-              onPress={() => setOpen(open === one.noticeId ? '' : one.noticeId)}
+              key={item.noticeId}
+              notice={item}
+              isOpen={open === item.noticeId}
+              onPress={() => setOpen(open === item.noticeId ? '' : item.noticeId)}
             />
           ))}
         </ul>

@@ -7,7 +7,7 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { AnnouncementBody } from './body.tsx'
-import { quietToday, rememberPopups } from './popup-memory.ts'
+import { silencePopupsToday, rememberPopups } from './popup-memory.ts'
 import { useWayOf } from './use-open-announcement.ts'
 
 /** The popups one after another in one dialog; closing it dismisses those that were shown. */
@@ -20,18 +20,18 @@ export function PopupDialog(props: {
   const language = useLanguageStore().language()
   const [at, setAt] = useState(0)
   const [isQuiet, setQuiet] = useState(false)
-  const one = props.list[at]!
-  const read = useQueryOf(announcement, { announcementId: one.announcementId, language })
+  const popup = props.list[at]!
+  const read = useQueryOf(announcement, { announcementId: popup.announcementId, language })
   const isLast = at === props.list.length - 1
-  const way = one.link ? wayOf(one) : null
+  const way = popup.link ? wayOf(popup) : null
   function close(): void {
     rememberPopups(props.list.slice(0, at + 1))
-    if (isQuiet) quietToday(new Date())
+    if (isQuiet) silencePopupsToday(new Date())
     props.onClose()
   }
   return (
     <Dialog
-      title={one.title}
+      title={popup.title}
       onClose={close}
       footer={
         <>

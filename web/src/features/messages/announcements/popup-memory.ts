@@ -1,19 +1,20 @@
 import type { Announcement } from '@kancil/contract/messages/announcements'
 import { businessDay } from '@kancil/contract/time'
-import { readStored, writeStored } from '../../../lib/session/stored.ts'
+import { readStored, writeStored } from '../../../lib/session/stored-choice.ts'
 
 const seenKey = 'popups-seen'
 const quietKey = 'popups-quiet'
 /** The oldest entries are dropped first. */
 const seenMost = 60
 
-const nameOf = (one: Announcement): string => `${one.announcementId}:${one.version}`
+const nameOf = (announcement: Announcement): string =>
+  `${announcement.announcementId}:${announcement.version}`
 
 /** Popups that this browser has not shown yet; none if they are muted for today. */
 export function unseenPopups(list: readonly Announcement[], now: Date): Announcement[] {
   if (readStored(quietKey) === businessDay(now)) return []
   const seen = new Set(readStored(seenKey).split(' '))
-  return list.filter((one) => !seen.has(nameOf(one)))
+  return list.filter((popup) => !seen.has(nameOf(popup)))
 }
 
 /** Each is shown once, and again only after a change. */
@@ -23,6 +24,6 @@ export function rememberPopups(list: readonly Announcement[]): void {
   writeStored(seenKey, all.slice(-seenMost).join(' '))
 }
 
-export function quietToday(now: Date): void {
+export function silencePopupsToday(now: Date): void {
   writeStored(quietKey, businessDay(now))
 }

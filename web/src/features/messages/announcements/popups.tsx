@@ -27,9 +27,9 @@ export function Popups({
   const { state } = useSession()
   const isBusy = useModalPlace() !== null
   const awake = useAwake()
-  const [shown, setShown] = useState<readonly Announcement[]>([])
+  const [popups, setShown] = useState<readonly Announcement[]>([])
   const look = useEffectEvent(() => {
-    if (shown.length > 0) return true
+    if (popups.length > 0) return true
     // A question from the page itself is also a dialog, but is not in the address.
     if (document.querySelector('dialog[open]')) return false
     setShown(unseenPopups(popup, new Date()))
@@ -43,10 +43,10 @@ export function Popups({
     })
     return () => clearTimeout(turn)
   }, [awake, isBusy, state, popup])
-  if (shown.length === 0 || isBusy) return null
+  if (popups.length === 0 || isBusy) return null
   return (
     <Suspense fallback={null}>
-      <Dialog list={shown} onClose={() => setShown([])} />
+      <Dialog list={popups} onClose={() => setShown([])} />
     </Suspense>
   )
 }

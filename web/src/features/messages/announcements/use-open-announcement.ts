@@ -5,7 +5,7 @@ import { useNavigate } from '../../../lib/router.tsx'
 export type Way = { readonly href: string; readonly outside: boolean; readonly press?: () => void }
 
 /** What a press on an announcement opens: its link, or else its content; null if neither. */
-export function useWayOf(): (one: Announcement) => Way | null {
+export function useWayOf(): (announcement: Announcement) => Way | null {
   const modal = useModal()
   const navigate = useNavigate()
   return ({ link, hasContent, announcementId }) => {

@@ -6,7 +6,7 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 
 /** The play currency of trial accounts cannot be chosen: they see what visitors see. */
-const choices = (Object.keys(currencyExponents) as Currency[]).filter((one) => one !== 'XTS')
+const choices = (Object.keys(currencyExponents) as Currency[]).filter((code) => code !== 'XTS')
 
 /** The recipients: an audience, and wallets of some currencies. */
 export function AudienceFields<One extends Audience>(props: {
@@ -30,15 +30,15 @@ export function AudienceFields<One extends Audience>(props: {
       <fieldset className="grid gap-1">
         <legend className="text-sm font-medium">{text('press.currencies')}</legend>
         <div className="flex flex-wrap gap-x-5">
-          {choices.map((one) => (
+          {choices.map((currency) => (
             <Checkbox
-              key={one}
-              label={one}
-              checked={props.currencies.includes(one)}
+              key={currency}
+              label={currency}
+              checked={props.currencies.includes(currency)}
               onChange={(event) =>
                 props.onChange({
                   currencies: choices.filter((other) =>
-                    other === one ? event.target.checked : props.currencies.includes(other),
+                    other === currency ? event.target.checked : props.currencies.includes(other),
                   ),
                 })
               }

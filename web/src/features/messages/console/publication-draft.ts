@@ -15,7 +15,7 @@ export function newDraft(kind: PublicationKind, now: Date): Draft {
   }
 }
 
-export function draftOf(kept: Publication): Draft {
+export function draftOf(publication: Publication): Draft {
   const {
     announcementId: _id,
     state: _state,
@@ -23,16 +23,16 @@ export function draftOf(kept: Publication): Draft {
     updatedAt: _at,
     updatedBy: _by,
     ...draft
-  } = kept
+  } = publication
   return draft
 }
 
 /** Languages without a title are left out: they have no content. */
 export function writtenVariants(variants: Variants): Variants {
-  const kept: Variants = {}
+  const filled: Variants = {}
   for (const language of offeredLanguages)
-    if (variants[language]?.title.trim()) kept[language] = variants[language]
-  return kept
+    if (variants[language]?.title.trim()) filled[language] = variants[language]
+  return filled
 }
 
 /** The language shown to readers whose own language has no content. */
@@ -42,5 +42,5 @@ export function shownLanguage(
   siteLanguage: Language,
 ): Language | undefined {
   const written = writtenVariants(variants)
-  return [language, siteLanguage, ...offeredLanguages].find((one) => written[one])
+  return [language, siteLanguage, ...offeredLanguages].find((candidate) => written[candidate])
 }

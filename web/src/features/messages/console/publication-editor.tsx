@@ -55,16 +55,16 @@ export function PublicationEditor(props: {
   onClose: () => void
 }): ReactElement {
   const text = useText()
-  const { kept } = props
+  const { kept: publication } = props
   const [draft, setDraft] = useState<Draft>(() =>
-    kept ? draftOf(kept) : newDraft(props.kinds[0]!, new Date()),
+    publication ? draftOf(publication) : newDraft(props.kinds[0]!, new Date()),
   )
   const ownLanguage = useLanguageStore().language()
   const [language, setLanguage] = useState<Language>(ownLanguage)
   const set: Setter<Draft> = (change) => setDraft({ ...draft, ...change })
-  const { save, isPending, failure } = useSave(kept, props.onClose)
-  const named = kept && shownLanguage(kept.variants, ownLanguage, 'MS')
-  const title = (named && kept.variants[named]?.title) ?? ''
+  const { save, isPending, failure } = useSave(publication, props.onClose)
+  const named = publication && shownLanguage(publication.variants, ownLanguage, 'MS')
+  const title = (named && publication.variants[named]?.title) ?? ''
   function submit(event: FormEvent): void {
     event.preventDefault()
     save({ ...draft, variants: writtenVariants(draft.variants) })
@@ -73,7 +73,7 @@ export function PublicationEditor(props: {
     <Dialog
       size="wide"
       guarded
-      title={kept ? text('press.edit', { title }) : text('press.new')}
+      title={publication ? text('press.edit', { title }) : text('press.new')}
       onClose={props.onClose}
     >
       <form
@@ -92,7 +92,7 @@ export function PublicationEditor(props: {
           </WordsPreview>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 content-start">
-          {props.kinds.length > 1 && !kept && (
+          {props.kinds.length > 1 && !publication && (
             <Select
               label={text('press.kind')}
               value={draft.kind}
@@ -120,7 +120,7 @@ export function PublicationEditor(props: {
   )
 }
 
-function useSave(kept: Publication | null, onDone: () => void) {
+function useSave(publication: Publication | null, onDone: () => void) {
   const create = useAction(createPublication, { refreshes: [listPublications] })
   const change = useAction(changePublication, { refreshes: [listPublications] })
   const done = {
@@ -132,11 +132,11 @@ function useSave(kept: Publication | null, onDone: () => void) {
   return {
     isPending: create.isPending || change.isPending,
     save({ kind, ...written }: Draft): void {
-      if (!kept) return create.mutate({ kind, ...written }, done)
-      const { announcementId, version } = kept
+      if (!publication) return create.mutate({ kind, ...written }, done)
+      const { announcementId, version } = publication
       change.mutate({ announcementId, version, ...written }, done)
     },
-    failure: kept ? (
+    failure: publication ? (
       <FailureNotice error={change.error} explain={explainChange} />
     ) : (
       <FailureNotice error={create.error} explain={explainNew} />
@@ -145,12 +145,12 @@ function useSave(kept: Publication | null, onDone: () => void) {
 }
 
 function Look({ draft, title }: { draft: Draft; title: string }): ReactElement {
-  const one = {
+  const content = {
     announcementId: 'ann_preview',
     ...{ version: 1, title, hasContent: false, link: '', startsAt: draft.startsAt, art: draft.art },
     picture: draft.picture ? `/wps/pictures/${draft.picture}.webp` : '',
   }
-  return <BannerCard one={one} first strip={draft.groupName === 'w_login'} />
+  return <BannerCard one={content} first strip={draft.groupName === 'w_login'} />
 }
 
 function ScheduleFields({ draft, set }: { draft: Draft; set: Setter<Draft> }): ReactElement {

@@ -25,12 +25,12 @@ export function VariantFields(props: {
       label={text('press.language')}
       active={language}
       onChange={props.onLanguage}
-      tabs={offeredLanguages.map((one) => ({
-        key: one,
+      tabs={offeredLanguages.map((tag) => ({
+        key: tag,
         label: (
-          <span className="inline-flex items-center gap-1.5" lang={languageTags[one]}>
-            {languageNames[one]}
-            {variants[one]?.title.trim() && (
+          <span className="inline-flex items-center gap-1.5" lang={languageTags[tag]}>
+            {languageNames[tag]}
+            {variants[tag]?.title.trim() && (
               <Check size={14} className="text-success" aria-hidden="true" />
             )}
           </span>

@@ -23,20 +23,20 @@ export function WordsPreview(props: {
   const text = useText()
   const siteLanguage = useSiteLanguage()
   const { variants, language } = props
-  const shown = shownLanguage(variants, language, siteLanguage)
-  const words = shown && variants[shown]
+  const preview = shownLanguage(variants, language, siteLanguage)
+  const words = preview && variants[preview]
   return (
     <section className="grid gap-3 content-start rounded-md border border-hair bg-bg p-4">
       <h3 className="text-xs font-medium text-muted">
         {text('press.preview')} · {languageNames[language]}
       </h3>
-      {shown && shown !== language && (
+      {preview && preview !== language && (
         <p className="text-xs text-gold">
-          {text('press.preview.fallback', { language: languageNames[shown] })}
+          {text('press.preview.fallback', { language: languageNames[preview] })}
         </p>
       )}
       {words ? (
-        <div lang={languageTags[shown]} dir={directionOf(shown)} className="grid gap-3">
+        <div lang={languageTags[preview]} dir={directionOf(preview)} className="grid gap-3">
           {props.children?.(words.title)}
           <p className="text-lg font-semibold">{words.title}</p>
           <RichHtml html={words.content} />
@@ -55,7 +55,7 @@ export function WordsPreview(props: {
 function useSiteLanguage(): Language {
   const may = useMay()
   const { data } = useQueryOf(listSettings, {}, { enabled: may('settings.read') })
-  const kept = data?.settings.find(({ key }) => key === 'languages')?.value
-  const code = (kept as { defaultLanguage?: string } | undefined)?.defaultLanguage ?? ''
+  const languages = data?.settings.find(({ key }) => key === 'languages')?.value
+  const code = (languages as { defaultLanguage?: string } | undefined)?.defaultLanguage ?? ''
   return isLanguage(code) ? code : 'MS'
 }

@@ -126,15 +126,15 @@ function List(props: {
   }
   return (
     <ul className="card overflow-hidden" aria-busy={props.busy}>
-      {props.items.map((one) => (
+      {props.items.map((item) => (
         <InboxMessage
-          key={one.messageId}
-          message={one}
-          isOpen={open === one.messageId}
-          onPress={() => press(one)}
+          key={item.messageId}
+          message={item}
+          isOpen={open === item.messageId}
+          onPress={() => press(item)}
           onDelete={() =>
             remove.mutate(
-              { messageId: one.messageId },
+              { messageId: item.messageId },
               { onSuccess: () => showToast('inbox.deleted', 'success') },
             )
           }

@@ -10,8 +10,8 @@ export function useUnread(): number {
   const session = useSession()
   const hasInbox = session.state === 'member' && !isTrialSession(session)
   const { data } = useQueryOf(unreadMessages, {}, { enabled: hasInbox, staleMs: 60_000 })
-  useLive<{ unread: number }>(unreadMessage, (told) =>
-    cache.setQueryData(keyOf(unreadMessages, {}), told),
+  useLive<{ unread: number }>(unreadMessage, (message) =>
+    cache.setQueryData(keyOf(unreadMessages, {}), message),
   )
   useLive(takenBackMessage, () => cache.invalidateQueries({ queryKey: keyOf(unreadMessages) }))
   return hasInbox ? (data?.unread ?? 0) : 0

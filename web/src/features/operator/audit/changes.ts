@@ -30,8 +30,9 @@ function leaves(value: unknown, path = ''): Map<string, string> {
   if (value === undefined) return new Map()
   if (value === null || typeof value !== 'object' || Object.keys(value).length === 0)
     return new Map([[path, typeof value === 'string' ? value : JSON.stringify(value)]])
-  const found = new Map<string, string>()
+  const changes = new Map<string, string>()
   for (const [key, inner] of Object.entries(value))
-    for (const [field, text] of leaves(inner, path ? `${path}.${key}` : key)) found.set(field, text)
-  return found
+    for (const [field, text] of leaves(inner, path ? `${path}.${key}` : key))
+      changes.set(field, text)
+  return changes
 }

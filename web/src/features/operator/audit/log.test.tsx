@@ -23,13 +23,13 @@ const row = (sequence: number, action: string): AuditRow => ({
 })
 const rows = [row(2, 'payments.creditSuspense'), row(1, 'payments.ofAnOldVersion')]
 
-let asked: URL[] = []
+let requests: URL[] = []
 beforeEach(() => {
-  asked = []
+  requests = []
   // Only the network is faked here.
   vi.stubGlobal('fetch', async (address: string) => {
     const url = new URL(address, location.href)
-    if (url.pathname.endsWith('/audit')) asked.push(url)
+    if (url.pathname.endsWith('/audit')) requests.push(url)
     const value = url.pathname.endsWith('/verify')
       ? { whole: true, rows: 2, firstBroken: null, headHash: 'a'.repeat(64) }
       : { items: rows, pageNo: 1, pageSize: 50, totalItems: 2, totalPages: 1 }
@@ -56,7 +56,7 @@ async function open(query = ''): Promise<HTMLSelectElement> {
   return screen.findByLabelText<HTMLSelectElement>('Action')
 }
 
-const filters = (): (string | null)[] => asked.map((url) => url.searchParams.get('action'))
+const filters = (): (string | null)[] => requests.map((url) => url.searchParams.get('action'))
 
 test('an action is told in words, its code in the detail; one of old stays a code', async () => {
   await open()
@@ -71,7 +71,7 @@ test('an action is told in words, its code in the detail; one of old stays a cod
 test('one action or all of a module are chosen, and stand in the address', async () => {
   const filter = await open()
   expect(filter.selectedOptions[0]?.textContent).toBe('All')
-  expect(within(filter).getAllByRole('group')).toHaveLength(7)
+  expect(within(filter).getAllByRole('group')).toHaveLength(8)
   const payments = within(filter).getByRole('group', { name: 'Payments' })
   expect(within(payments).getAllByRole('option')[0]?.textContent).toBe('Payments: all')
   fireEvent.change(filter, { target: { value: 'payments.' } })

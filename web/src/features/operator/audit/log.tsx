@@ -23,7 +23,7 @@ const filters: readonly ListFilter[] = [
 /** Everything done at the console, newest first, with the proof that none of it was altered. */
 export function AuditLog(): ReactElement {
   const text = useText()
-  const [shown, setShown] = useState<AuditRow | null>(null)
+  const [entry, setShown] = useState<AuditRow | null>(null)
   return (
     <>
       <ListScreen
@@ -46,7 +46,7 @@ export function AuditLog(): ReactElement {
       >
         <AuditProof />
       </ListScreen>
-      {shown && <AuditDetail row={shown} onClose={() => setShown(null)} />}
+      {entry && <AuditDetail row={entry} onClose={() => setShown(null)} />}
     </>
   )
 }

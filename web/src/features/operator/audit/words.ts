@@ -25,7 +25,8 @@ export function auditChoices(text: Text, chosen: string): (Choice | ChoiceGroup)
     const each = actions.map((value) => ({ value, label: text(`audit.${value}`) }))
     return { group: name, choices: [every, ...each] }
   })
-  const isKnown = isAuditAction(chosen) || choices.some((one) => one.choices[0]!.value === chosen)
+  const isKnown =
+    isAuditAction(chosen) || choices.some((choice) => choice.choices[0]!.value === chosen)
   const other = chosen === '' || isKnown ? [] : [{ value: chosen, label: chosen }]
   return [{ value: '', label: text('operator.all') }, ...other, ...choices]
 }

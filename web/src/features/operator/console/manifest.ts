@@ -1,6 +1,6 @@
 import { CircleUserRound, House, ScrollText, UserCog } from 'lucide-react'
 import type { ConsoleManifest } from '../../../lib/console/manifest.ts'
-import { needTexts } from '../../../lib/console/texts.ts'
+import { needTexts } from '../../../i18n/text-source.ts'
 import { lazyScreen } from '../../../lib/screen/lazy-screen.tsx'
 
 export const operatorConsole: ConsoleManifest = {

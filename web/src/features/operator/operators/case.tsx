@@ -14,7 +14,7 @@ import { operatorPasswordLengthMin } from '@kancil/contract/operator/sign-in'
 import { type FormEvent, type ReactElement, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useAction } from '../../../lib/call/queries.ts'
-import { useSteppedUp } from '../../../lib/session/step-up.tsx'
+import { useStepUp } from '../../../lib/session/step-up.tsx'
 import { texts } from '../../../lib/texts.ts'
 import { FailureNotice, Notice } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -41,11 +41,11 @@ export function OperatorCase(props: {
   onClose: () => void
 }): ReactElement {
   const text = useText()
-  const { operator, own, onClose } = props
+  const { operator, own: isSelf, onClose } = props
   const [role, setRole] = useState<OperatorRole>(operator.role)
   return (
     <Dialog title={operator.name} size="modal" onClose={onClose}>
-      {own ? (
+      {isSelf ? (
         <Notice>{text('operator.error.ownAccount')}</Notice>
       ) : (
         <div className="grid gap-6">
@@ -64,7 +64,7 @@ function RoleForm(props: {
   onDone: () => void
 }): ReactElement {
   const text = useText()
-  const steppedUp = useSteppedUp()
+  const steppedUp = useStepUp()
   const change = useAction(changeOperator, { refreshes })
   const { operator, role } = props
   function send(part: { role?: OperatorRole; disabled?: boolean }): void {
@@ -116,7 +116,7 @@ function RoleForm(props: {
 
 function Resets({ operator, onDone }: { operator: Operator; onDone: () => void }): ReactElement {
   const text = useText()
-  const steppedUp = useSteppedUp()
+  const steppedUp = useStepUp()
   const totp = useAction(resetOperatorTotp, { refreshes })
   const reset = useAction(resetOperatorPassword, { refreshes })
   const [password, setPassword] = useState('')

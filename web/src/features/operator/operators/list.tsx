@@ -16,7 +16,7 @@ export function Operators(): ReactElement {
   const text = useText()
   const ownId = useOperator()?.operatorId
   const [making, setMaking] = useState(false)
-  const [shown, setShown] = useState<Operator | null>(null)
+  const [selected, setShown] = useState<Operator | null>(null)
   return (
     <>
       <ListScreen
@@ -33,10 +33,10 @@ export function Operators(): ReactElement {
         empty={text('operator.operators.empty')}
       />
       {making && <NewOperator onClose={() => setMaking(false)} />}
-      {shown && (
+      {selected && (
         <OperatorCase
-          operator={shown}
-          own={shown.operatorId === ownId}
+          operator={selected}
+          own={selected.operatorId === ownId}
           onClose={() => setShown(null)}
         />
       )}

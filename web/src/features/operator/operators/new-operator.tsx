@@ -4,7 +4,7 @@ import { operatorPasswordLengthMin } from '@kancil/contract/operator/sign-in'
 import { type FormEvent, type ReactElement, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useAction } from '../../../lib/call/queries.ts'
-import { useSteppedUp } from '../../../lib/session/step-up.tsx'
+import { useStepUp } from '../../../lib/session/step-up.tsx'
 import { texts } from '../../../lib/texts.ts'
 import { FailureNotice } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -22,7 +22,7 @@ const explain = texts(createOperator, {
 /** Creates an operator with a password for the first sign-in. */
 export function NewOperator({ onClose }: { onClose: () => void }): ReactElement {
   const text = useText()
-  const steppedUp = useSteppedUp()
+  const steppedUp = useStepUp()
   const create = useAction(createOperator, { refreshes: [listOperators] })
   const [name, setName] = useState('')
   const [role, setRole] = useState<OperatorRole>('support')

@@ -54,7 +54,7 @@ export function AddBankAccount(props: {
       <Select
         label={text('payments.bank.bank')}
         placeholder={text('payments.bank.choose')}
-        options={banks.map((one) => ({ value: one.code, label: one.name }))}
+        options={banks.map((bank) => ({ value: bank.code, label: bank.name }))}
         error={errors.bankCode?.message}
         {...form.register('bankCode', { required })}
       />
@@ -127,7 +127,7 @@ function numberFault(
   bankCode: string,
   value: string,
 ): string | undefined {
-  const bank = banks.find((one) => one.code === bankCode)
+  const bank = banks.find((candidate) => candidate.code === bankCode)
   const digits = digitsOf(value)
   const fits =
     bank &&

@@ -45,17 +45,17 @@ export function BankAccounts(): ReactElement {
       </div>
       {accounts.length === 0 && <p className="text-sm text-muted">{text('payments.bank.none')}</p>}
       <ul className="grid gap-2">
-        {accounts.map((one) => (
-          <li key={one.bankAccountId} className="card flex items-center gap-3 ps-4 pe-2 py-3">
+        {accounts.map((account) => (
+          <li key={account.bankAccountId} className="card flex items-center gap-3 ps-4 pe-2 py-3">
             <Landmark size={22} className="text-muted shrink-0" aria-hidden="true" />
             <span className="grow min-w-0">
-              <span className="block font-semibold">{one.bankName}</span>
+              <span className="block font-semibold">{account.bankName}</span>
               <span className="block text-sm text-muted">
-                {text('payments.bank.ends', { end: one.accountEnd, name: one.holderName })} ·{' '}
-                {text('payments.bank.added')} <Instant at={one.addedAt} show="date" />
+                {text('payments.bank.ends', { end: account.accountEnd, name: account.holderName })}{' '}
+                · {text('payments.bank.added')} <Instant at={account.addedAt} show="date" />
               </span>
             </span>
-            <IconButton label={text('payments.bank.remove')} onClick={() => setRemoving(one)}>
+            <IconButton label={text('payments.bank.remove')} onClick={() => setRemoving(account)}>
               <Trash2 size={18} />
             </IconButton>
           </li>

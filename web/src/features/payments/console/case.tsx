@@ -34,22 +34,22 @@ export function ConsoleCase(props: {
 }): ReactElement {
   const text = useText()
   const input = { withdrawalId: props.withdrawalId as WithdrawalCase['withdrawalId'] }
-  const found = useQueryOf(withdrawalCase, input, { staleMs: 0 })
-  if (found.error)
+  const caseQuery = useQueryOf(withdrawalCase, input, { staleMs: 0 })
+  if (caseQuery.error)
     return (
       <div className="card">
         <EmptyState
-          title={text(explainCommon(found.error).id)}
+          title={text(explainCommon(caseQuery.error).id)}
           action={
-            <Button variant="secondary" onClick={() => void found.refetch()}>
+            <Button variant="secondary" onClick={() => void caseQuery.refetch()}>
               {text('shell.retry')}
             </Button>
           }
         />
       </div>
     )
-  if (!found.data) return <Skeleton className="h-150 w-full rounded-md" />
-  const it = found.data
+  if (!caseQuery.data) return <Skeleton className="h-150 w-full rounded-md" />
+  const it = caseQuery.data
   const decidable = afterAct(it.state, 'approve') !== null
   return (
     <article
@@ -61,6 +61,16 @@ export function ConsoleCase(props: {
         <Notice tone="warning" title={reasonText(text, it.reasonCode)}>
           {it.note}
         </Notice>
+      )}
+      {decidable && it.needsTwo && (
+        <Notice title={text('desk.payments.needsTwo')}>
+          {it.isFirstOperator && text('desk.payments.sameOperator')}
+        </Notice>
+      )}
+      {it.receipt && (
+        <p className="text-sm text-muted">
+          {text('desk.payments.receipt')}: {text(`cashier.disputes.state.${it.receipt}`)}
+        </p>
       )}
       <ConsolePayoutReports it={it} />
       {decidable && <Buttons it={it} onAct={props.onAct} />}

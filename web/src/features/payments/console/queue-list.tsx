@@ -17,13 +17,13 @@ export function ConsoleQueueList(props: {
   const now = useNow()
   return (
     <ul className="card overflow-hidden">
-      {props.items.map((one) => (
-        <li key={one.withdrawalId} className="border-b border-hair last:border-0">
+      {props.items.map((item) => (
+        <li key={item.withdrawalId} className="border-b border-hair last:border-0">
           <Line
-            item={one}
+            item={item}
             now={now}
-            isChosen={one.withdrawalId === props.chosen}
-            onChoose={() => props.onChoose(one.withdrawalId)}
+            isChosen={item.withdrawalId === props.chosen}
+            onChoose={() => props.onChoose(item.withdrawalId)}
           />
         </li>
       ))}

@@ -31,7 +31,7 @@ const filters = [
 export function ConsoleRecalls(): ReactElement {
   const text = useText()
   const may = useMay()
-  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [chosen, setChosen] = useState<RecallChoice | null>(null)
   const choose = may('withdrawals.decide') ? setChosen : null
   return (
     <ListScreen
@@ -48,7 +48,9 @@ export function ConsoleRecalls(): ReactElement {
         chosen && (
           <ConsoleRecallAct
             // Members keep playing: the dialog shows what they have now, not when it was opened.
-            item={answer?.items.find((one) => one.recallId === chosen.item.recallId) ?? chosen.item}
+            item={
+              answer?.items.find((item) => item.recallId === chosen.item.recallId) ?? chosen.item
+            }
             act={chosen.act}
             onClose={() => setChosen(null)}
           />
@@ -58,10 +60,14 @@ export function ConsoleRecalls(): ReactElement {
   )
 }
 
-type Chosen = { readonly item: DepositRecall; readonly act: RecallDecision }
-type Choose = (chosen: Chosen) => void
+type RecallChoice = { readonly item: DepositRecall; readonly act: RecallDecision }
+type ChooseRecall = (chosen: RecallChoice) => void
 
-function columnsOf(text: Text, state: RecallState, choose: Choose | null): Column<DepositRecall>[] {
+function columnsOf(
+  text: Text,
+  state: RecallState,
+  choose: ChooseRecall | null,
+): Column<DepositRecall>[] {
   return [
     { key: 'at', header: text('payments.records.at'), cell: (row) => <InstantLines at={row.at} /> },
     {
@@ -119,7 +125,7 @@ function decisionColumn(text: Text): Column<DepositRecall> {
   }
 }
 
-function actsColumn(text: Text, choose: Choose): Column<DepositRecall> {
+function actsColumn(text: Text, choose: ChooseRecall): Column<DepositRecall> {
   return {
     key: 'acts',
     header: '',

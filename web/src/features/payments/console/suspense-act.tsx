@@ -17,6 +17,7 @@ const explainCredit = texts(creditSuspense, {
   no_member: 'suspense.nobody',
   account_unknown: 'suspense.accountUnknown',
   other_member: 'suspense.otherMember',
+  deposit_unknown: 'suspense.depositUnknown',
   wrong_currency: 'suspense.wrongCurrency',
   already_decided: 'payments.error.alreadyDecided',
 })

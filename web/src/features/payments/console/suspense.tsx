@@ -24,7 +24,7 @@ const filters = [
 export function ConsoleSuspense(): ReactElement {
   const text = useText()
   const may = useMay()
-  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [chosen, setChosen] = useState<SuspenseChoice | null>(null)
   return (
     <>
       <ListScreen
@@ -42,9 +42,12 @@ export function ConsoleSuspense(): ReactElement {
   )
 }
 
-type Chosen = { readonly item: SuspenseItem; readonly act: SuspenseAct }
+type SuspenseChoice = { readonly item: SuspenseItem; readonly act: SuspenseAct }
 
-function columnsOf(text: Text, choose: ((chosen: Chosen) => void) | null): Column<SuspenseItem>[] {
+function columnsOf(
+  text: Text,
+  choose: ((chosen: SuspenseChoice) => void) | null,
+): Column<SuspenseItem>[] {
   return [
     { key: 'at', header: text('payments.records.at'), cell: (row) => <InstantLines at={row.at} /> },
     {

@@ -23,6 +23,7 @@ import { useList } from '../../../ui/list/use-list.ts'
 import type { ListPlace } from '../../../ui/list/use-list-place.ts'
 import { BareSelect } from '../../../ui/form/select.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { BatchApproval } from './batch-approval.tsx'
 import { ConsoleCase } from './case.tsx'
 import { ConsoleQueueList } from './queue-list.tsx'
 import { useQueueKeys } from './use-queue-keys.ts'
@@ -31,6 +32,7 @@ const states = [
   'open',
   'unsettled',
   'recalled',
+  'second_review',
   'approved',
   'paying',
   'paid',
@@ -70,7 +72,7 @@ export function ConsoleWithdrawals(): ReactElement {
     setAct(null)
     setQuery({ id: next }, { replace: true })
   }
-  useQueueKeys(items?.map((one) => one.withdrawalId) ?? [], chosen, choose, setAct)
+  useQueueKeys(items?.map((item) => item.withdrawalId) ?? [], chosen, choose, setAct)
   return (
     <>
       <header className="flex flex-wrap items-end gap-x-6 gap-y-3 pb-5">
@@ -85,9 +87,9 @@ export function ConsoleWithdrawals(): ReactElement {
           aria-label={text('desk.payments.show')}
           className="min-w-48"
           value={state}
-          options={states.map((one) => ({
-            value: one,
-            label: text(`desk.payments.filter.${one}`),
+          options={states.map((candidate) => ({
+            value: candidate,
+            label: text(`desk.payments.filter.${candidate}`),
           }))}
           onChange={(event) => place.narrow('state', event.target.value, { typing: false })}
         />
@@ -101,6 +103,7 @@ export function ConsoleWithdrawals(): ReactElement {
             onChoose={choose}
             onRetry={() => void queue.refetch()}
           />
+          <BatchApproval items={items ?? []} />
           <ListPager place={place} page={queue.page} />
         </div>
         {chosen && <ConsoleCase key={chosen} withdrawalId={chosen} act={act} onAct={setAct} />}

@@ -24,7 +24,7 @@ export function AmountInput(props: {
   const fromRight = directionOf(useLanguageStore().language()) === 'rtl'
   const { currency, value, onChange, error } = props
   const chips = [
-    ...props.quick.map((one) => ({ value: one, label: format.number(Number(one)) })),
+    ...props.quick.map((amount) => ({ value: amount, label: format.number(Number(amount)) })),
     ...(props.all ? [props.all] : []),
   ]
   return (

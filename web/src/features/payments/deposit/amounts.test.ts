@@ -44,8 +44,8 @@ test.each(offeredLanguages)('what is shown in %s is read as what it is', (langua
     ['1250.00', 125_000n],
     ['12345678.91', 1_234_567_891n],
   ] as const) {
-    const shown = formatFor(tag).money(text, 'MYR' satisfies Currency, { bare: true })
-    expect([shown, readAmount(shown, 'MYR', tag)]).toEqual([shown, minor])
+    const formatted = formatFor(tag).money(text, 'MYR' satisfies Currency, { bare: true })
+    expect([formatted, readAmount(formatted, 'MYR', tag)]).toEqual([formatted, minor])
   }
 })
 

@@ -11,7 +11,7 @@ export function readAmount(typed: string, currency: Currency, tag: string): Mone
   const written = latinDigits(typed.trim())
   const plain = /^\d{1,15}([.]\d{1,2})?$/.test(written)
     ? written
-    : ungrouped(written, group, decimal)
+    : removeGrouping(written, group, decimal)
   if (plain === null) return null
   try {
     return parseMoney(plain, currency)
@@ -23,7 +23,7 @@ export function readAmount(typed: string, currency: Currency, tag: string): Mone
 /**
  * Without thousands separators and with a decimal point, or null if they are in the wrong place.
  */
-function ungrouped(written: string, group: string, decimal: string): string | null {
+function removeGrouping(written: string, group: string, decimal: string): string | null {
   const [whole = '', fraction, ...more] = written.split(decimal)
   if (more.length > 0 || (fraction !== undefined && !/^\d{1,3}$/.test(fraction))) return null
   // A space of any width counts as any language's thousands separator.
@@ -53,7 +53,7 @@ function separatorsOf(tag: string): { group: string; decimal: string } {
 export function quickAmounts(min: Money, max: Money, currency: Currency): string[] {
   const unit = 10n ** BigInt(currencyExponents[currency])
   return [30n, 50n, 100n, 200n, 500n, 1_000n, 2_000n, 5_000n]
-    .filter((one) => one * unit >= min && one * unit <= max)
+    .filter((step) => step * unit >= min && step * unit <= max)
     .slice(0, 6)
     .map(String)
 }

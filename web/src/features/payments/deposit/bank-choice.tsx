@@ -23,11 +23,11 @@ export function BankChoice(props: {
         label={text('payments.withdrawal.to')}
         value={props.value}
         onChange={props.onChange}
-        choices={accounts.map((one) => ({
-          value: one.bankAccountId,
+        choices={accounts.map((account) => ({
+          value: account.bankAccountId,
           icon: <Landmark size={22} aria-hidden="true" />,
-          title: one.bankName,
-          note: text('payments.bank.ends', { end: one.accountEnd, name: one.holderName }),
+          title: account.bankName,
+          note: text('payments.bank.ends', { end: account.accountEnd, name: account.holderName }),
         }))}
       />
       {accounts.length < bankAccountsMax && (

@@ -9,11 +9,13 @@ import { DepositForm } from './form.tsx'
 const qr: DepositMethod = {
   methodId: 'qr',
   kind: 'qr',
-  flavour: 'qr',
+  name: '',
   currency: 'MYR',
   amountMin: '10.00',
   amountMax: '500.00',
   feeBasisPoints: 150,
+  feeMin: '0.00',
+  expiryMinutes: 30,
 }
 const bank: DepositMethod = {
   ...qr,
@@ -99,5 +101,5 @@ test('a bank that does not answer is said in words', async () => {
   fireEvent.click(screen.getByRole('button', { name: '50' }))
   answers = [answer(503, { success: false, message: 'gateway_unavailable', value: {} })]
   press()
-  expect((await screen.findByRole('alert')).textContent).toMatch(/bank does not answer/)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/bank is not responding/)
 })

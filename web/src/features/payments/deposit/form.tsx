@@ -7,17 +7,19 @@ import {
 } from '@kancil/contract/payments/deposit'
 import { refuseDeposit } from '@kancil/rules/payments/deposit'
 import { afterFee, feeOf } from '@kancil/rules/payments/fee'
-import { Landmark, QrCode } from 'lucide-react'
+import { RotateCcw } from 'lucide-react'
 import { type FormEvent, type ReactElement, useState } from 'react'
 import { type Text, useFormat, useText } from '../../../i18n/use-text.tsx'
 import { useAction } from '../../../lib/call/queries.ts'
 import { texts } from '../../../lib/texts.ts'
 import { FailureNotice } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { methodName } from '../records/method-name.ts'
 import { AmountInput } from './amount-input.tsx'
 import { quickAmounts, readAmount } from './amounts.ts'
 import { ChoiceCards } from './choice-cards.tsx'
 import { durationText } from '../records/duration-text.ts'
+import { MethodIcon } from './method-icons.tsx'
 import { MoneyLines } from '../records/money-lines.tsx'
 import { StakingRule } from './staking-rule.tsx'
 
@@ -26,42 +28,44 @@ const explain = texts(requestDeposit, {
   below_minimum: 'payments.error.belowMinimum',
   above_maximum: 'payments.error.aboveMaximum',
   too_many_open: 'payments.error.tooManyDeposits',
+  deposit_limit: 'payments.error.depositLimit',
+  identity_needed: 'payments.error.identityNeeded',
+  place_refused: 'payments.error.placeRefused',
   gateway_unavailable: 'payments.error.gatewayUnavailable',
 })
 
-const icons = { online_banking: Landmark, qr: QrCode }
+type Props = {
+  readonly methods: readonly DepositMethod[]
+  readonly turnoverPercent: number
+  /** The last deposit that was credited, for one press. */
+  readonly last?: DepositLike
+  /** What the form begins with: an earlier deposit's way and amount. */
+  readonly like?: DepositLike
+  readonly onOrdered: (deposit: Deposit) => void
+}
+type DepositLike = Pick<Deposit, 'methodId' | 'amount'>
 
 /** The amount and the method; the cost and what arrives are shown before the button. */
-export function DepositForm(props: {
-  methods: readonly DepositMethod[]
-  turnoverPercent: number
-  onOrdered: (deposit: Deposit) => void
-}): ReactElement {
+export function DepositForm(props: Props): ReactElement {
   const text = useText()
   const format = useFormat()
-  // One id per filled form: a second press or a retry after a lost answer is the same deposit.
-  const [requestId] = useState(() => crypto.randomUUID())
-  const [amount, setAmount] = useState('')
-  const [methodId, setMethodId] = useState(props.methods[0]!.methodId)
-  const [asked, setAsked] = useState(false)
-  const deposit = useAction(requestDeposit, { refreshes: [listDeposits] })
-  const method = props.methods.find((one) => one.methodId === methodId) ?? props.methods[0]!
+  const { amount, setAmount, method, setMethodId, fault, fee, money, ...form } =
+    useDepositForm(props)
   const { currency } = method
   const limits = limitsOf(method)
-  const money = readAmount(amount, currency, format.tag)
-  const fault = faultOf(text, format, method, money)
-  const fee = money === null ? zero : feeOf(money, method.feeBasisPoints, zero)
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    setAsked(true)
-    if (fault || money === null) return
-    const input = { requestId, methodId, amount: formatMoney(money, currency) }
-    deposit.mutate(input, { onSuccess: props.onOrdered })
-  }
 
   return (
-    <form noValidate className="grid gap-5" aria-busy={deposit.isPending} onSubmit={submit}>
+    <form noValidate className="grid gap-5" aria-busy={form.isPending} onSubmit={form.submit}>
+      {props.last && amount === '' && (
+        <AsLastTime
+          methods={props.methods}
+          last={props.last}
+          onPick={(last) => {
+            setMethodId(last.methodId)
+            setAmount(last.amount)
+          }}
+        />
+      )}
       <AmountInput
         label={text('payments.deposit.amount')}
         currency={currency}
@@ -71,18 +75,18 @@ export function DepositForm(props: {
           min: format.money(method.amountMin, currency),
           max: format.money(method.amountMax, currency),
         })}
-        error={asked ? fault : undefined}
+        error={form.isAsked ? fault : undefined}
         onChange={setAmount}
       />
-      <MethodChoice methods={props.methods} value={methodId} onChange={setMethodId} />
+      <MethodChoice methods={props.methods} value={method.methodId} onChange={setMethodId} />
       <DepositSums
         currency={currency}
         fee={fee}
         credit={afterFee(money ?? zero, fee)}
         turnoverPercent={props.turnoverPercent}
       />
-      <FailureNotice error={deposit.error} explain={explain} />
-      <Button type="submit" size="lg" block pending={deposit.isPending}>
+      <FailureNotice error={form.error} explain={explain} />
+      <Button type="submit" size="lg" block pending={form.isPending}>
         {money && !fault
           ? text('payments.deposit.submitAmount', {
               amount: format.money(formatMoney(money, currency), currency),
@@ -90,6 +94,58 @@ export function DepositForm(props: {
           : text('payments.deposit.submit')}
       </Button>
     </form>
+  )
+}
+
+function useDepositForm({ methods, like, onOrdered }: Props) {
+  const text = useText()
+  const format = useFormat()
+  // One id per filled form: a second press or a retry after a lost answer is the same deposit.
+  const [requestId] = useState(() => crypto.randomUUID())
+  const [amount, setAmount] = useState(like?.amount ?? '')
+  const [methodId, setMethodId] = useState(like?.methodId ?? '')
+  const [isAsked, setAsked] = useState(false)
+  const { mutate, isPending, error } = useAction(requestDeposit, { refreshes: [listDeposits] })
+  const method = methods.find((way) => way.methodId === methodId) ?? methods[0]!
+  const { currency } = method
+  const money = readAmount(amount, currency, format.tag)
+  const fault = faultOf(text, format, method, money)
+  const feeMin = parseMoney(method.feeMin, currency)
+  const fee = !money ? zero : feeOf(money, method.feeBasisPoints, feeMin)
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setAsked(true)
+    if (fault || money === null) return
+    const input = { requestId, methodId: method.methodId, amount: formatMoney(money, currency) }
+    mutate(input, { onSuccess: onOrdered })
+  }
+  const fields = { amount, setAmount, method, setMethodId, money }
+  return { ...fields, fault, fee, isAsked, isPending, error, submit }
+}
+
+function AsLastTime(props: {
+  methods: readonly DepositMethod[]
+  last: DepositLike
+  onPick: (last: DepositLike) => void
+}): ReactElement | null {
+  const text = useText()
+  const format = useFormat()
+  const { last } = props
+  const method = props.methods.find((way) => way.methodId === last.methodId)
+  if (!method) return null
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      className="justify-self-start"
+      icon={<RotateCcw size={16} aria-hidden="true" />}
+      onClick={() => props.onPick(last)}
+    >
+      {text('payments.deposit.again', {
+        amount: format.money(last.amount, method.currency),
+        method: methodName(text, method.kind, method.name),
+      })}
+    </Button>
   )
 }
 
@@ -105,15 +161,12 @@ function MethodChoice(props: {
       label={text('payments.deposit.method')}
       value={props.value}
       onChange={props.onChange}
-      choices={props.methods.map((one) => {
-        const Icon = icons[one.kind]
-        return {
-          value: one.methodId,
-          icon: <Icon size={24} aria-hidden="true" />,
-          title: text(`payments.method.${one.kind}`),
-          note: methodNote(text, format, one),
-        }
-      })}
+      choices={props.methods.map((method) => ({
+        value: method.methodId,
+        icon: <MethodIcon kind={method.kind} />,
+        title: methodName(text, method.kind, method.name),
+        note: methodNote(text, format, method),
+      }))}
     />
   )
 }
@@ -171,14 +224,27 @@ function faultOf(
 function methodNote(
   text: Text,
   format: ReturnType<typeof useFormat>,
-  { feeBasisPoints, usualSeconds }: DepositMethod,
+  method: DepositMethod,
 ): string {
-  const fee = feeBasisPoints
-    ? text('payments.method.fee', { rate: format.percent(feeBasisPoints / 10_000) })
-    : text('payments.method.free')
+  const { kind, usualSeconds } = method
   const time =
-    usualSeconds === undefined
-      ? text('payments.method.soon')
-      : text('payments.method.usually', { duration: durationText(text, usualSeconds) })
-  return `${fee} · ${time}`
+    usualSeconds !== undefined
+      ? text('payments.method.usually', { duration: durationText(text, usualSeconds) })
+      : text(kind === 'bank_transfer' ? 'payments.method.byHand' : 'payments.method.soon')
+  return `${feeText(text, format, method)} · ${time}`
+}
+
+function feeText(
+  text: Text,
+  format: ReturnType<typeof useFormat>,
+  { feeBasisPoints, feeMin, currency }: DepositMethod,
+): string {
+  const rate = format.percent(feeBasisPoints / 10_000)
+  const amount = format.money(feeMin, currency)
+  const hasMin = parseMoney(feeMin, currency) > 0n
+  if (!feeBasisPoints)
+    return hasMin ? text('payments.method.feeFlat', { amount }) : text('payments.method.free')
+  return hasMin
+    ? text('payments.method.feeFrom', { rate, amount })
+    : text('payments.method.fee', { rate })
 }

@@ -5,7 +5,7 @@ import { useModal } from '../../../lib/screen/modal.tsx'
 import { useNavigate } from '../../../lib/router.tsx'
 import { categoryPaths } from '../../../lib/site-map.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { begunAt } from './begun-at.ts'
+import { rememberedGame } from './deposit-game.ts'
 
 /** Where to go with money in the wallet: the game where the deposit was started, else the games. */
 export function PlayOn({ depositId = '' }: { depositId?: string }): ReactElement {
@@ -13,7 +13,7 @@ export function PlayOn({ depositId = '' }: { depositId?: string }): ReactElement
   const modal = useModal()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const game = begunAt(depositId)
+  const game = rememberedGame(depositId)
   function play(): void {
     const query = new URLSearchParams(search)
     const isHere = game !== null && `${pathname}?gameId=${query.get('gameId')}` === game

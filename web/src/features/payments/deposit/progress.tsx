@@ -6,38 +6,40 @@ import {
   listDeposits,
 } from '@kancil/contract/payments/deposit'
 import { withdrawalOptions } from '@kancil/contract/payments/withdrawal'
-import { isOpenDeposit } from '@kancil/rules/payments/deposit'
+import { isOpenDeposit } from '@kancil/rules/payments/deposit-states'
 import { useQueryClient } from '@tanstack/react-query'
-import { ExternalLink } from 'lucide-react'
-import { lazy, type ReactElement, Suspense } from 'react'
+import type { ReactElement } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useLive } from '../../../lib/live/state.ts'
 import { keyOf, useQueryOf } from '../../../lib/call/queries.ts'
 import { explainCommon } from '../../../lib/texts.ts'
 import { Mascot } from '../../../ui/art/mascot.tsx'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { Instant } from '../../../ui/instant.tsx'
+import { Progress } from '../../../ui/feedback/progress.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Timeline } from '../../../ui/pictures/timeline.tsx'
+import { DepositActionPanel } from './action.tsx'
 import { PlayOn } from './play-on.tsx'
+import { CancelDeposit, DepositReceipt } from './receipt.tsx'
 import { depositSteps } from '../records/steps-of.tsx'
 import { TurnoverMeter } from '../withdrawal/turnover-meter.tsx'
 
-const QrCode = lazy(() =>
-  import('../../../ui/pictures/qr-code.tsx').then((m) => ({ default: m.QrCode })),
-)
 /** A fallback in case a push gets lost. */
 const askAgainMs = 4_000
 
 /** One deposit from order to credit: what to do now, what happens next, and what has happened. */
-export function DepositProgress(props: { depositId: string; onNew: () => void }): ReactElement {
+export function DepositProgress(props: {
+  depositId: string
+  /** `again`: this deposit's id, to pay the same way. */
+  onNew: (again?: string) => void
+}): ReactElement {
   const text = useText()
   const cache = useQueryClient()
   const input = { depositId: props.depositId as Deposit['depositId'] }
-  const known = cache.getQueryData<Deposit>(keyOf(depositStatus, input))
-  const isOver = known !== undefined && !isOpenDeposit(known.state)
+  const cached = cache.getQueryData<Deposit>(keyOf(depositStatus, input))
+  const isOver = cached !== undefined && !isOpenDeposit(cached.state)
   const deposit = useQueryOf(depositStatus, input, {
     everyMs: isOver ? false : askAgainMs,
     staleMs: 0,
@@ -47,22 +49,34 @@ export function DepositProgress(props: { depositId: string; onNew: () => void })
     void cache.invalidateQueries({ queryKey: keyOf(depositStatus, input) })
     void cache.invalidateQueries({ queryKey: keyOf(listDeposits) })
   })
-  const again = (
-    <Button variant="secondary" onClick={props.onNew}>
+  const another = (
+    <Button variant="secondary" onClick={() => props.onNew()}>
       {text('payments.deposit.another')}
     </Button>
   )
   if (deposit.error && !deposit.data)
-    return <EmptyState title={text(explainCommon(deposit.error).id)} action={again} />
+    return <EmptyState title={text(explainCommon(deposit.error).id)} action={another} />
   if (!deposit.data) return <Skeleton className="h-105 w-full rounded-md" />
   const it = deposit.data
   return (
     <div className="grid gap-6" data-testid="deposit" data-state={it.state}>
       <Head deposit={it} />
-      <Action deposit={it} />
+      <Confirmations deposit={it} />
+      <DepositActionPanel deposit={it} />
+      <DepositReceipt deposit={it} />
       {it.state === 'succeeded' && <Credited depositId={it.depositId} />}
       <Timeline steps={depositSteps(text, it)} />
-      {!isOpenDeposit(it.state) && <div className="flex justify-end">{again}</div>}
+      <div className="flex flex-wrap justify-end gap-3">
+        <CancelDeposit deposit={it} />
+        {!isOpenDeposit(it.state) && (
+          <>
+            <Button variant="ghost" onClick={() => props.onNew(it.depositId)}>
+              {text('payments.deposit.sameWay')}
+            </Button>
+            {another}
+          </>
+        )}
+      </div>
     </div>
   )
 }
@@ -71,6 +85,7 @@ const heads = {
   created: 'payments.deposit.state.created',
   pending: 'payments.deposit.state.pending',
   processing: 'payments.deposit.state.processing',
+  matching: 'payments.deposit.state.matching',
   succeeded: 'payments.deposit.state.succeeded',
   failed: 'payments.deposit.state.failed',
   cancelled: 'payments.deposit.state.cancelled',
@@ -82,6 +97,7 @@ const nexts = {
   created: 'payments.deposit.next.created',
   pending: 'payments.deposit.next.pending',
   processing: 'payments.deposit.next.processing',
+  matching: 'payments.deposit.next.matching',
   succeeded: 'payments.deposit.next.succeeded',
   failed: 'payments.deposit.next.failed',
   cancelled: 'payments.deposit.next.cancelled',
@@ -120,45 +136,17 @@ function Head({ deposit }: { deposit: Deposit }): ReactElement {
   )
 }
 
-/** What the payer has to do; nothing once the bank has their order. */
-function Action({ deposit }: { deposit: Deposit }): ReactElement | null {
+/** How far a payment to an address is confirmed. */
+function Confirmations({ deposit }: { deposit: Deposit }): ReactElement | null {
   const text = useText()
-  const { action } = deposit
-  if (!action) return null
-  const until = (
-    <p className="text-sm text-muted">
-      {text('payments.deposit.payBefore')}{' '}
-      <Instant at={deposit.expiresAt} show="dateTime" className="text-text font-medium" />
-    </p>
-  )
-  if (action.kind === 'redirect')
-    return (
-      <div className="grid gap-3">
-        <a href={action.url} className={buttonClass('primary', 'lg', 'w-full')}>
-          {text('payments.deposit.goToBank')}
-          <ExternalLink size={18} aria-hidden="true" />
-        </a>
-        {until}
-      </div>
-    )
+  if (!deposit.confirmations || deposit.state !== 'processing') return null
+  const { seen, needed } = deposit.confirmations
   return (
-    <div className="grid justify-items-center gap-3 rounded-lg bg-raised px-4 py-6 text-center">
-      <Suspense fallback={<Skeleton className="size-60 rounded-md" />}>
-        <QrCode value={action.payload} label={text('payments.deposit.qr')} />
-      </Suspense>
-      <p className="max-w-80 text-sm">{text('payments.deposit.scan')}</p>
-      {action.openUrl && (
-        <a
-          href={action.openUrl}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonClass('secondary', 'sm')}
-        >
-          {text('payments.deposit.openBank')}
-          <ExternalLink size={16} aria-hidden="true" />
-        </a>
-      )}
-      {until}
-    </div>
+    <Progress
+      label={text('payments.deposit.confirmations')}
+      value={Math.min(seen, needed)}
+      most={needed}
+      note={text('payments.deposit.confirmations.of', { seen, needed })}
+    />
   )
 }

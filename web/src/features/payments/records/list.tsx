@@ -1,5 +1,10 @@
 import type { RowOf } from '@kancil/contract/list'
-import { depositMessage, listDeposits } from '@kancil/contract/payments/deposit'
+import {
+  depositKinds,
+  depositMessage,
+  depositStates,
+  listDeposits,
+} from '@kancil/contract/payments/deposit'
 import { listWithdrawals, withdrawalMessage } from '@kancil/contract/payments/withdrawal'
 import type { ReactElement } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
@@ -7,8 +12,10 @@ import { Button } from '../../../ui/button.tsx'
 import { InstantLines } from '../../../ui/instant-lines.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { ListTable } from '../../../ui/list/list-table.tsx'
+import { choiceFilter } from '../../../ui/list/list-filters.ts'
 import { useOwnPlace } from '../../../ui/list/use-list-place.ts'
 import type { Column } from '../../../ui/table/table.tsx'
+import { methodName } from './method-name.ts'
 import { DepositBadge, WithdrawalBadge } from './state-badge.tsx'
 
 type Props = {
@@ -19,6 +26,23 @@ type Props = {
   readonly onStart: () => void
 }
 const pageSize = 8
+
+const depositFilters = [
+  choiceFilter(
+    'state',
+    'payments.records.state',
+    depositStates,
+    (state) => `payments.deposit.badge.${state}` as const,
+    'payments.records.allStates',
+  ),
+  choiceFilter(
+    'kind',
+    'payments.records.method',
+    depositKinds,
+    (kind) => `payments.method.${kind}` as const,
+    'payments.records.allWays',
+  ),
+]
 
 /** The member's deposits or withdrawals, newest first; a row opens its timeline. */
 export function PaymentRecords({ kind, ...rest }: Props): ReactElement {
@@ -35,7 +59,9 @@ function Deposits({ onOpen, onStart }: Omit<Props, 'kind'>): ReactElement {
       header: text('payments.records.method'),
       primary: true,
       cell: (row) => (
-        <Opener onOpen={() => onOpen(row.depositId)}>{text(`payments.method.${row.kind}`)}</Opener>
+        <Opener onOpen={() => onOpen(row.depositId)}>
+          {methodName(text, row.kind, row.methodName)}
+        </Opener>
       ),
     },
     {
@@ -67,7 +93,8 @@ function Deposits({ onOpen, onStart }: Omit<Props, 'kind'>): ReactElement {
   return (
     <ListTable
       list={listDeposits}
-      place={useOwnPlace()}
+      place={useOwnPlace(depositFilters)}
+      filters={depositFilters}
       pageSize={pageSize}
       changesWith={depositMessage}
       caption={text('payments.records.deposits')}

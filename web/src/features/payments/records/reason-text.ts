@@ -6,6 +6,10 @@ const reasons: Readonly<Record<string, MessageId>> = {
   wrong_amount: 'payments.reason.wrongAmount',
   wrong_currency: 'payments.reason.wrongCurrency',
   credited_by_operator: 'payments.reason.creditedByOperator',
+  given_up: 'payments.reason.givenUp',
+  receipt_unreadable: 'payments.reason.receiptUnreadable',
+  receipt_of_other_payment: 'payments.reason.receiptOfOther',
+  money_not_found: 'payments.reason.moneyNotFound',
   returned_to_payer: 'payments.reason.returnedToPayer',
   payee_mismatch: 'payments.reason.payeeMismatch',
   documents_needed: 'payments.reason.documentsNeeded',
@@ -14,6 +18,7 @@ const reasons: Readonly<Record<string, MessageId>> = {
   account_review: 'payments.reason.accountReview',
   bank_details_invalid: 'payments.reason.bankDetailsInvalid',
   bank_refused: 'payments.reason.bankRefused',
+  payout_not_received: 'payments.reason.payoutNotReceived',
   bank_returned: 'payments.reason.bankReturned',
 }
 

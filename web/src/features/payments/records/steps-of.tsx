@@ -1,6 +1,6 @@
 import type { Deposit, DepositState } from '@kancil/contract/payments/deposit'
 import type { Withdrawal, WithdrawalState } from '@kancil/contract/payments/withdrawal'
-import { isOpenDeposit } from '@kancil/rules/payments/deposit'
+import { isOpenDeposit } from '@kancil/rules/payments/deposit-states'
 import { isOpenWithdrawal } from '@kancil/rules/payments/withdrawal'
 import type { Text } from '../../../i18n/use-text.tsx'
 import { Instant } from '../../../ui/instant.tsx'
@@ -21,7 +21,7 @@ export function depositSteps(text: Text, deposit: Deposit): Step[] {
   const open = isOpenDeposit(deposit.state)
   return stepsOf(deposit, {
     way: depositWay,
-    open: open || deposit.state === 'disputed',
+    open: open || deposit.state === 'disputed' || deposit.state === 'matching',
     title: (state) => text(`payments.deposit.step.${state as DepositState}`),
     reason: (code) => reasonText(text, code),
     note: null,

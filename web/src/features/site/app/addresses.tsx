@@ -32,8 +32,8 @@ export async function measureFromHere(origin: string): Promise<number | null> {
 /** The site's addresses with the speed this browser has just measured, fastest first. */
 export function Addresses({ close }: { close: () => void }): ReactElement {
   const text = useText()
-  const known = useQueryOf(domainRoute, {})
-  const domains = known.data?.domainList.map((one) => one.domain)
+  const route = useQueryOf(domainRoute, {})
+  const domains = route.data?.domainList.map((item) => item.domain)
   const measured = useQuery({
     queryKey: ['addresses', domains],
     enabled: domains !== undefined,
@@ -42,18 +42,20 @@ export function Addresses({ close }: { close: () => void }): ReactElement {
     queryFn: async () => {
       const here = location.origin
       const all = [...new Set([here, ...(domains ?? [])])]
-      const times = await Promise.all(all.map(async (one) => [one, await measureFromHere(one)]))
-      const found = times as [string, number | null][]
-      return found.toSorted((a, b) => (a[1] ?? Infinity) - (b[1] ?? Infinity))
+      const times = await Promise.all(
+        all.map(async (domain) => [domain, await measureFromHere(domain)]),
+      )
+      const speeds = times as [string, number | null][]
+      return speeds.toSorted((a, b) => (a[1] ?? Infinity) - (b[1] ?? Infinity))
     },
   })
-  const { id, values } = explainCommon(known.error)
+  const { id, values } = explainCommon(route.error)
   return (
     <Dialog title={text('reach.addresses.title')} size="narrow" onClose={close}>
       <div className="grid gap-4 text-sm">
         <p className="text-muted">{text('reach.addresses.text')}</p>
-        {known.error && <p role="alert">{text(id, values)}</p>}
-        {!measured.data && !known.error && <Skeleton className="h-28 w-full" />}
+        {route.error && <p role="alert">{text(id, values)}</p>}
+        {!measured.data && !route.error && <Skeleton className="h-28 w-full" />}
         <ul className="grid gap-2">
           {measured.data?.map(([origin, time], place) => (
             <AddressRow key={origin} origin={origin} time={time} isFirst={place === 0} />

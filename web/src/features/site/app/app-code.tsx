@@ -1,6 +1,6 @@
 import { type ReactElement, Suspense } from 'react'
 import { lazyScreen } from '../../../lib/screen/lazy-screen.tsx'
-import { useHydrated } from '../../../lib/session/stored.ts'
+import { useHydrated } from '../../../lib/session/stored-choice.ts'
 
 const Code = lazyScreen(
   () => import('../../../ui/pictures/qr-code.tsx'),

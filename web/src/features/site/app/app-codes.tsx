@@ -29,7 +29,7 @@ export function AppCodes(): ReactElement {
     { url: '/down', name: text('shell.side.site') },
     ...resources.map(({ url, labelNameEn }) => ({ url, name: labelNameEn })),
   ]
-  const shown = apps[at] ?? apps[0]!
+  const selected = apps[at] ?? apps[0]!
   return (
     <section className="card p-3 grid gap-3 text-sm">
       <h2 className="flex items-center gap-2 px-1 font-semibold">
@@ -42,11 +42,11 @@ export function AppCodes(): ReactElement {
             <button
               key={app.url}
               type="button"
-              aria-pressed={app === shown}
+              aria-pressed={app === selected}
               onClick={() => setAt(place)}
               className={classNames(
                 'grow min-h-8 px-2 rounded-[9px] border text-xs font-medium',
-                app === shown ? 'border-primary text-primary' : 'border-hair text-muted',
+                app === selected ? 'border-primary text-primary' : 'border-hair text-muted',
               )}
             >
               {app.name}
@@ -55,7 +55,9 @@ export function AppCodes(): ReactElement {
         </div>
       )}
       <span className="block h-60">
-        {seen && <AppCode url={shown.url} label={text('shell.side.scan', { name: shown.name })} />}
+        {seen && (
+          <AppCode url={selected.url} label={text('shell.side.scan', { name: selected.name })} />
+        )}
       </span>
       <Link to="/down" className="px-1 text-primary hover:underline">
         {text('shell.side.install')}

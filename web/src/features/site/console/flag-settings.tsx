@@ -8,22 +8,22 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { ChangedBy } from '../../../ui/console/changed-by.tsx'
 import { Panel } from '../../../ui/console/page-head.tsx'
-import { useKeptSetting } from '../../../ui/console/use-kept-setting.ts'
+import { useKeptSetting } from '../../../ui/console/use-stored-setting.ts'
 import { explainSetting, useSaveSetting } from '../../../ui/console/use-save-setting.ts'
 
 /** The switches of the specification; each takes effect as soon as it is pressed. */
 export function FlagSettings(): ReactElement {
   const text = useText()
   const may = useMay()('settings.write')
-  const kept = useKeptSetting('flags')
+  const setting = useKeptSetting('flags')
   const { save, error, isPending } = useSaveSetting('flags')
-  if (!kept) return <Skeleton className="h-80 w-full" />
-  const flags: Settings['flags'] = kept.value
+  if (!setting) return <Skeleton className="h-80 w-full" />
+  const flags: Settings['flags'] = setting.value
   return (
     <Panel
       title={text('operator.settings.flags')}
       text={text('operator.flags.text')}
-      aside={<ChangedBy kept={kept} />}
+      aside={<ChangedBy kept={setting} />}
     >
       <FailureNotice error={error} explain={explainSetting} />
       <ul className="grid md:grid-cols-2 gap-x-10 gap-y-2">
@@ -39,7 +39,7 @@ export function FlagSettings(): ReactElement {
               hint={text(`operator.flag.${flag}.text`)}
               checked={flags[flag]}
               disabled={!may || isPending}
-              onChange={(on) => save({ ...flags, [flag]: on }, kept.version)}
+              onChange={(on) => save({ ...flags, [flag]: on }, setting.version)}
             />
           </li>
         ))}

@@ -63,9 +63,9 @@ export function RegionSettings(): ReactElement {
             onChange={(event) =>
               set({ unknownCountry: event.target.value as (typeof unknownChoices)[number] })
             }
-            options={unknownChoices.map((one) => ({
-              value: one,
-              label: text(`operator.regions.unknownCountry.${one}`),
+            options={unknownChoices.map((choice) => ({
+              value: choice,
+              label: text(`operator.regions.unknownCountry.${choice}`),
             }))}
           />
         </div>

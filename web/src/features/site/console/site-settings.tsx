@@ -252,8 +252,8 @@ function LanguageSettings(): ReactElement {
                 onChange={(event) =>
                   set({
                     // In the order of the product's own list, not the order of ticking.
-                    offered: offeredLanguages.filter((one) =>
-                      one === code ? event.target.checked : value.offered.includes(one),
+                    offered: offeredLanguages.filter((language) =>
+                      language === code ? event.target.checked : value.offered.includes(language),
                     ),
                   })
                 }

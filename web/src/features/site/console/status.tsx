@@ -5,7 +5,7 @@ import { type FormEvent, type ReactElement, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useMay } from '../../../lib/session/operator-session.ts'
 import { useAction } from '../../../lib/call/queries.ts'
-import { useSteppedUp } from '../../../lib/session/step-up.tsx'
+import { useStepUp } from '../../../lib/session/step-up.tsx'
 import { texts } from '../../../lib/texts.ts'
 import { FailureNotice } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -16,7 +16,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { ChangedBy } from '../../../ui/console/changed-by.tsx'
 import { PageHead, Panel } from '../../../ui/console/page-head.tsx'
-import { type KeptSetting, useKeptSetting } from '../../../ui/console/use-kept-setting.ts'
+import { type StoredSetting, useKeptSetting } from '../../../ui/console/use-stored-setting.ts'
 
 const explain = texts(switchStatus, { setting_changed: 'operator.error.settingChanged' })
 const choices = [
@@ -31,45 +31,49 @@ const choices = [
  */
 export function SiteStatus(): ReactElement {
   const text = useText()
-  const kept = useKeptSetting('system')
+  const setting = useKeptSetting('system')
   return (
     <>
       <PageHead title={text('operator.nav.status')} text={text('operator.status.text')} />
-      {kept ? <StatusForm key={kept.version} kept={kept} /> : <Skeleton className="h-80 w-full" />}
+      {setting ? (
+        <StatusForm key={setting.version} kept={setting} />
+      ) : (
+        <Skeleton className="h-80 w-full" />
+      )}
     </>
   )
 }
 
-function StatusForm({ kept }: { kept: KeptSetting<Settings['system']> }): ReactElement {
+function StatusForm({ kept: setting }: { kept: StoredSetting<Settings['system']> }): ReactElement {
   const text = useText()
   const may = useMay()('settings.write')
-  const steppedUp = useSteppedUp()
+  const steppedUp = useStepUp()
   const change = useAction(switchStatus, { refreshes: [listSettings] })
-  const [status, setStatus] = useState<SystemStatus>(kept.value.status)
-  const [message, setMessage] = useState(kept.value.message)
+  const [status, setStatus] = useState<SystemStatus>(setting.value.status)
+  const [message, setMessage] = useState(setting.value.message)
   const [asking, setAsking] = useState(false)
-  const changed = status !== kept.value.status || message.trim() !== kept.value.message
+  const changed = status !== setting.value.status || message.trim() !== setting.value.message
 
   function submit(event: FormEvent): void {
     event.preventDefault()
     // Closing the site stops all play, so it needs a second confirmation. Opening does not.
-    if (status !== 0 && status !== kept.value.status) setAsking(true)
+    if (status !== 0 && status !== setting.value.status) setAsking(true)
     else void send()
   }
   async function send(): Promise<void> {
     setAsking(false)
-    await steppedUp(() => change.mutateAsync({ status, message, version: kept.version })).then(
+    await steppedUp(() => change.mutateAsync({ status, message, version: setting.version })).then(
       () => showToast('operator.status.done', 'success'),
       () => undefined,
     )
   }
 
   return (
-    <Panel title={text('operator.status.now')} aside={<ChangedBy kept={kept} />}>
+    <Panel title={text('operator.status.now')} aside={<ChangedBy kept={setting} />}>
       <form onSubmit={submit} className="grid gap-5">
         <StatusChoices
           status={status}
-          inForce={kept.value.status}
+          inForce={setting.value.status}
           disabled={!may}
           onChange={setStatus}
         />

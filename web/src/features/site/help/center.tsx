@@ -31,7 +31,7 @@ export function Help(): ReactElement {
   const [query, setQuery] = useState('')
   const [{ topic }] = useQueryParams(parameters)
   const sought = useDeferredValue(query)
-  const open = helpTopics.find((one) => one.key === topic) ?? helpTopics[0]
+  const open = helpTopics.find((candidate) => candidate.key === topic) ?? helpTopics[0]
   const isShown = sought.trim() === ''
   usePlace(topic, isShown)
   return (
@@ -127,14 +127,14 @@ function Results(props: {
 }): ReactElement {
   const text = useText()
   const base = useHelpBase()
-  const found = searchHelp(props.pages, props.query, useTopics())
+  const matches = searchHelp(props.pages, props.query, useTopics())
   return (
     <section className="card grid gap-4 p-6 md:p-9">
       <p role="status" className="text-sm text-muted">
-        {found.length > 0 ? text('help.found', { count: found.length }) : text('help.none')}
+        {matches.length > 0 ? text('help.found', { count: matches.length }) : text('help.none')}
       </p>
       <ul className="grid gap-1">
-        {found.map(({ topic, title, section, excerpt }) => (
+        {matches.map(({ topic, title, section, excerpt }) => (
           <li key={`${topic}#${section.id}`}>
             <Link
               to={`${base}?topic=${topic}#${section.id}`}

@@ -1,7 +1,7 @@
 import { type HelpTopic, helpTopics } from '@kancil/contract/site/help'
 import type { PageSection, WrittenPages } from '../../../i18n/written-page.ts'
 
-export type HelpFound = {
+export type HelpMatch = {
   readonly topic: string
   readonly title: string
   readonly section: PageSection
@@ -20,10 +20,10 @@ export function searchHelp(
   pages: WrittenPages,
   query: string,
   topics: readonly Pick<HelpTopic, 'key'>[] = helpTopics,
-): HelpFound[] {
+): HelpMatch[] {
   const words = fold(query).split(' ').filter(Boolean)
   if (words.length === 0) return []
-  const found: { one: HelpFound; score: number }[] = []
+  const matches: { one: HelpMatch; score: number }[] = []
   for (const { key } of topics) {
     const page = pages[key]
     for (const section of page?.sections ?? []) {
@@ -35,13 +35,13 @@ export function searchHelp(
         0,
       )
       const excerpt = excerptOf(body, words)
-      found.push({ one: { topic: key, title: page!.title, section, excerpt }, score })
+      matches.push({ one: { topic: key, title: page!.title, section, excerpt }, score })
     }
   }
-  return found
+  return matches
     .toSorted((a, b) => b.score - a.score)
     .slice(0, shownMost)
-    .map(({ one }) => one)
+    .map(({ one: match }) => match)
 }
 
 function hit(place: string, word: string, worth: number): number {
@@ -56,7 +56,7 @@ function plain(text: string): string {
 /** Starts at the sentence that contains the first word of the query. */
 function excerptOf(body: string, words: readonly string[]): string {
   const sentences = body.split(/(?<=[.;:!?。；：！？؟؛])\s*/)
-  const at = sentences.findIndex((one) => words.some((word) => fold(one).includes(word)))
+  const at = sentences.findIndex((sentence) => words.some((word) => fold(sentence).includes(word)))
   const text = sentences.slice(Math.max(0, at)).join(' ')
   return text.length > excerptCharacters ? `${text.slice(0, excerptCharacters).trimEnd()}…` : text
 }

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { PageBlock, WrittenPage } from '../../../i18n/written-page.ts'
 import { PageWords } from '../page-words.tsx'
 
-type Where = {
+type SectionContext = {
   /** One level below the title above. */
   readonly heading: 'h2' | 'h3'
   /** Links open in a new tab, where leaving the page would lose the reader's place. */
@@ -10,7 +10,7 @@ type Where = {
 }
 
 /** All sections of a written page, without its title. */
-export function WrittenSections(props: Where & { page: WrittenPage }): ReactElement {
+export function WrittenSections(props: SectionContext & { page: WrittenPage }): ReactElement {
   const { page, heading: Heading, beside = false } = props
   return (
     <>

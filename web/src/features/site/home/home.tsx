@@ -97,9 +97,9 @@ function Highlights(): ReactElement | null {
   )
 }
 
-type Highlighted = { readonly title: MessageId; readonly games: readonly Game[] | undefined }
+type HighlightedGames = { readonly title: MessageId; readonly games: readonly Game[] | undefined }
 
-function useHighlights(): Highlighted {
+function useHighlights(): HighlightedGames {
   const language = useLanguage()
   const hot = useQueryOf(hotGames, { language })
   const popular = useQueryOf(popularGames, popularInput(language))
@@ -115,9 +115,7 @@ function Lanes(): ReactElement {
   const { games: above } = useHighlights()
   const language = useLanguage()
   const { data } = useQueryOf(vendorLanes, { language }, { staleMs: 300_000 })
-  const told = new Set(
-    above && above.length <= featuredMost ? above.map((game) => game.gameId) : [],
-  )
+  const ids = new Set(above && above.length <= featuredMost ? above.map((game) => game.gameId) : [])
   const lanes = (data?.data.lanes ?? []).map((lane) => ({
     ...lane,
     games: spread(lane.cards.map((card) => card.games)),
@@ -125,7 +123,7 @@ function Lanes(): ReactElement {
   return (
     <>
       {lanes
-        .filter((lane) => lane.games.some((game) => !told.has(game.gameId)))
+        .filter((lane) => lane.games.some((game) => !ids.has(game.gameId)))
         .map((lane) => {
           const name = text(categoryNames[lane.gameCategory])
           const link = {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import { useText } from '../../../i18n/use-text.tsx'
-import { useStored } from '../../../lib/session/stored.ts'
+import { useStored } from '../../../lib/session/stored-choice.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 

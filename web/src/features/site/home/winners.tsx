@@ -6,7 +6,7 @@ import { type ReactElement, useState } from 'react'
 import { useLanguage, useText } from '../../../i18n/use-text.tsx'
 import { useLive } from '../../../lib/live/state.ts'
 import { keyOf, useQueryOf } from '../../../lib/call/queries.ts'
-import { useStored } from '../../../lib/session/stored.ts'
+import { useStored } from '../../../lib/session/stored-choice.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { winnersInput } from './reads.ts'
@@ -33,7 +33,7 @@ export function Winners(): ReactElement | null {
   if (!data) return null
   if (!firstSeen) setFirstSeen(data.list)
   const isNew = (win: Winner): boolean =>
-    firstSeen !== undefined && !firstSeen.some((one) => one.winId === win.winId)
+    firstSeen !== undefined && !firstSeen.some((seen) => seen.winId === win.winId)
   return (
     <section className="card p-4">
       <div className="flex items-center gap-2 min-h-8 pb-1">

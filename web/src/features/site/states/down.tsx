@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { askToInstall, useInstallState } from '../../../lib/screen/install-prompt.ts'
 import { textParam, useQueryParams } from '../../../lib/call/query-params.ts'
 import { useSiteInfo } from '../../../lib/site.ts'
-import { useHydrated } from '../../../lib/session/stored.ts'
+import { useHydrated } from '../../../lib/session/stored-choice.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { AppCode } from '../app/app-code.tsx'
@@ -74,14 +74,14 @@ function Offer(): ReactElement {
         {text('install.button')}
       </Button>
     )
-  const said = {
+  const sentence = {
     done: 'install.done',
     running: 'install.running',
     none: 'install.bySteps',
   } as const
   return (
     <p role="status" className="px-4 py-3 rounded-md bg-raised text-sm">
-      {text(said[state])}
+      {text(sentence[state])}
     </p>
   )
 }
@@ -92,7 +92,7 @@ function Tutorial(): ReactElement {
   const [{ for: wanted }] = useQueryParams(parameters)
   const [chosen, setChosen] = useState<InstallPlatform>()
   // An app's code names its platform: `ios-lite` also means an iPhone.
-  const named = installPlatforms.find((one) => wanted.startsWith(one))
+  const named = installPlatforms.find((candidate) => wanted.startsWith(candidate))
   const platform = chosen ?? named ?? (hydrated ? ownPlatform() : 'ios')
   return (
     <section className="card grid gap-4 p-6 md:p-9">

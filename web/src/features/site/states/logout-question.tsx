@@ -2,7 +2,7 @@ import { logout } from '@kancil/contract/identity/login'
 import type { ReactElement } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useAction } from '../../../lib/call/queries.ts'
-import { signedOut } from '../../../lib/session/session.ts'
+import { endTabSession } from '../../../lib/session/session.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { useNavigate } from '../../../lib/router.tsx'
@@ -21,7 +21,7 @@ export function LogoutQuestion({ close }: { close: () => void }): ReactElement {
       {
         onSuccess() {
           void navigate('/', { replace: true })
-          signedOut()
+          endTabSession()
         },
         onError: () => showToast('shell.logout.failed', 'danger'),
       },

@@ -4,7 +4,7 @@ import { useFormat, useText } from '../../../../i18n/use-text.tsx'
 import { useBalance } from '../../../../lib/balance.ts'
 import { useGuard } from '../../../../lib/session/guard.ts'
 import { useModal } from '../../../../lib/screen/modal.tsx'
-import { useStored } from '../../../../lib/session/stored.ts'
+import { useStored } from '../../../../lib/session/stored-choice.ts'
 import { classNames } from '../../../../ui/style/class-names.ts'
 import { Money } from '../../../../ui/money.tsx'
 
@@ -112,7 +112,7 @@ function Announcement(props: {
 }): ReactElement {
   const text = useText()
   const format = useFormat()
-  const [said, setSaid] = useState('')
+  const [announced, setSaid] = useState('')
   const first = useRef(props.amount)
   useEffect(() => {
     if (first.current === props.amount) return undefined
@@ -123,7 +123,7 @@ function Announcement(props: {
   }, [props.amount, props.currency, format, text])
   return (
     <span className="sr-only" role="status">
-      {said}
+      {announced}
     </span>
   )
 }

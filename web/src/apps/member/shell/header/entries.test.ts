@@ -20,10 +20,10 @@ const planted: Readonly<Partial<Record<GameCategory, readonly string[]>>> = {
 }
 
 function groupOf(gameCategory: GameCategory, vassalage: readonly string[]): VendorGroup {
-  const vendors = vassalage.map((one) => ({
-    ...{ vassalage: one, gameType: gameCategory, displayName: one, isHot: false },
-    ...{ isGame: 'VASSALAGE' as const, accountTypeName: one, status: 'live' as const },
-    gameCount: 4 + (one === 'MANY' ? 8 : 0),
+  const vendors = vassalage.map((name) => ({
+    ...{ vassalage: name, gameType: gameCategory, displayName: name, isHot: false },
+    ...{ isGame: 'VASSALAGE' as const, accountTypeName: name, status: 'live' as const },
+    gameCount: 4 + (name === 'MANY' ? 8 : 0),
   }))
   return { gameCategory, vassalage: [...vassalage], vendors }
 }
@@ -43,7 +43,7 @@ function linksOf(html: string): string[] {
 test('fourteen vendors: every category has its tab, cockfight after live, promotions last', async () => {
   expect(allGroups.flatMap(({ vendors }) => vendors)).toHaveLength(14)
   expect(
-    allGroups.flatMap(({ vendors }) => vendors).reduce((sum, one) => sum + one.gameCount, 0),
+    allGroups.flatMap(({ vendors }) => vendors).reduce((sum, vendor) => sum + vendor.gameCount, 0),
   ).toBe(64)
   const { html } = await headerOf(allGroups)
   expect(linksOf(html)).toEqual([

@@ -11,13 +11,13 @@ export type HeaderEntry =
  * the cockfight after live when the sports vendor SV3 exists, even if live has no vendor.
  */
 export function headerEntries(groups: readonly VendorGroup[]): readonly HeaderEntry[] {
-  const shown = groups.filter((group) => group.vendors.length > 0)
-  const entries: HeaderEntry[] = shown.map((group) => ({ kind: 'category', group }))
-  const exists = shown.some((group) =>
+  const visible = groups.filter((group) => group.vendors.length > 0)
+  const entries: HeaderEntry[] = visible.map((group) => ({ kind: 'category', group }))
+  const exists = visible.some((group) =>
     group.vendors.some((vendor) => vendor.vassalage === cockfightVendor),
   )
   if (!exists) return entries
-  const afterLive = shown.findLastIndex((group) => beforeCockfight.has(group.gameCategory)) + 1
+  const afterLive = visible.findLastIndex((group) => beforeCockfight.has(group.gameCategory)) + 1
   return entries.toSpliced(afterLive, 0, { kind: 'cockfight', vassalage: cockfightVendor })
 }
 

@@ -15,7 +15,7 @@ export function LanguageMenu({ offered }: { offered?: readonly string[] }): Reac
   const store = useLanguageStore()
   const [busy, setBusy] = useState(false)
   const current = store.language()
-  const choices = offeredLanguages.filter((one) => offered?.includes(one) ?? true)
+  const choices = offeredLanguages.filter((language) => offered?.includes(language) ?? true)
   const choose = (language: Language): void => {
     setBusy(true)
     store

@@ -1,0 +1,1 @@
+export { MyWallet } from './my-wallet.tsx'
