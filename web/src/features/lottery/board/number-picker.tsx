@@ -27,7 +27,7 @@ export function NumberPicker(props: Props): ReactElement {
   const { play } = props
   const { entry } = play
   const isSides = entry.kind === 'sides'
-  const hasBoard = isSides || entry.length <= boardDigits
+  const hasBoard = isSides || (entry.kind === 'digits' && entry.length <= boardDigits)
   return (
     <div className="grid gap-4">
       {hasBoard && <Grid {...props} />}
@@ -38,9 +38,11 @@ export function NumberPicker(props: Props): ReactElement {
   )
 }
 
-function Grid({ play, full, numbers, onChange }: Props): ReactElement {
+function Grid({ play, full, numbers, onChange }: Props): ReactElement | null {
   const text = useText()
   const { entry } = play
+  // Other kinds are typed.
+  if (entry.kind !== 'sides' && entry.kind !== 'digits') return null
   const all =
     entry.kind === 'sides'
       ? entry.sides
