@@ -67,12 +67,29 @@ export const table: Table = {
     `identity.logout identity.sessionMarker identity.memberInfo identity.memberIcon
     identity.playerAvatar
     identity.listSessions identity.revokeSession identity.revokeOtherSessions wallet.balance
-    wallet.consolidatedFunds wallet.accountRecord wallet.exportAccountRecord games.setFavourite
-    games.favourites games.recent games.bets games.bet games.exportBets`,
+    wallet.consolidatedFunds wallet.accountRecord wallet.exportAccountRecord wallet.movement games.setFavourite
+    games.favourites games.recent games.bets games.bet games.exportBets games.sittings games.profit`,
   ),
   ...every('session', 'lottery.buy lottery.cancel lottery.tickets lottery.ticket'),
   ...every({ roles: shop }, 'lottery.deskGames lottery.deskIssues lottery.preview'),
   ...every({ roles: ['admin'] }, 'lottery.setStatus lottery.void lottery.correct'),
+  ...every(
+    'member',
+    `safety.overview safety.setLimit safety.confirmLimit safety.withdrawLimit safety.takeBreak
+    safety.setMarketing safety.sitting safety.acknowledgeReality safety.setRealityInterval
+    safety.identityCheck safety.stateIdentity safety.uploadIdentityPaper safety.uploadAddressPaper
+    safety.depositGate`,
+  ),
+  ...every({ roles: desk }, 'safety.exclusions safety.documents'),
+  ...every(
+    { roles: care },
+    `safety.excludeMember safety.askToLift
+    safety.documentPicture safety.acceptDocument safety.refuseDocument`,
+  ),
+  ...every({ roles: care, stepUp: true }, 'safety.liftExclusion safety.renameMember'),
+  ...every({ roles: books }, 'safety.suspicions safety.suspicionCase'),
+  ...every({ roles: money }, 'safety.noteCase safety.freezePayouts'),
+  ...every({ roles: money, stepUp: true }, 'safety.releasePayouts safety.closeCase'),
   ...every('owner', 'identity.changePassword'),
   ...every(
     'member',
@@ -85,6 +102,7 @@ export const table: Table = {
     identity.renewRecoveryCodes identity.removeAuthenticator
     payments.depositMethods payments.depositStatus payments.listDeposits
     payments.sendDepositReceipt payments.cancelDeposit
+    payments.bonusDetails payments.answerReceipt payments.sendPayoutProof
     payments.listBankAccounts payments.addBankAccount payments.removeBankAccount
     payments.withdrawalOptions payments.requestWithdrawal payments.listWithdrawals
     payments.withdrawalStatus payments.cancelWithdrawal messages.unread messages.list messages.read
@@ -108,7 +126,7 @@ export const table: Table = {
     `identity.searchMembers identity.memberProfile identity.memberLogins wallet.memberWallet
     payments.withdrawalQueue payments.withdrawalCase payments.suspenseList
     payments.depositRecalls payments.waitingCounts payments.depositQueue payments.depositCase
-    payments.listDepositMethods`,
+    payments.listDepositMethods payments.payoutDisputes payments.payoutDisputeCase`,
   ),
   ...every({ roles: books }, 'operator.dayFigures wallet.ledgerReport wallet.runLedgerAudit'),
   ...every({ roles: watch }, 'operator.listAudit operator.verifyAudit operator.exportAudit'),
@@ -123,7 +141,8 @@ export const table: Table = {
     `payments.approveWithdrawal payments.rejectWithdrawal payments.settlePayout
     payments.returnPayout payments.bookPayoutReport payments.notePayoutReport
     payments.creditSuspense payments.returnSuspense payments.decideDepositRecall
-    payments.refuseDepositReceipt`,
+    payments.refuseDepositReceipt payments.decidePayoutDispute
+    payments.approveBatch`,
   ),
   ...every({ roles: shop }, 'games.consoleVendors games.consoleGames games.consoleRounds'),
   ...every(

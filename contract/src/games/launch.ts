@@ -83,6 +83,8 @@ export const launchGame = endpoint({
     currency_unsupported: 422,
     country_restricted: 403,
     account_locked: 403,
+    /** The member's own time for the day is used up. */
+    time_limit: 403,
     self_excluded: 403,
     ...clientErrors,
   },

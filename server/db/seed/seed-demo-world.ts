@@ -20,6 +20,7 @@ import { payOut, type Payments, takeEvent } from '../../src/modules/payments/doo
 import { paymentsModule } from '../../src/modules/payments/module.ts'
 import { site } from '../../src/modules/site/module.ts'
 import { lottery } from '../../src/modules/lottery/module.ts'
+import { safetyModule } from '../../src/modules/safety/module.ts'
 import { wallet } from '../../src/modules/wallet/module.ts'
 import {
   operatorVisitor,
@@ -35,6 +36,7 @@ import { openPhoneWays } from './phone-ways.ts'
 import { playSlots } from './play-slots.ts'
 import { paymentPassword, type Resident, settleResidents } from './residents.ts'
 import { seedLottery } from './lottery.ts'
+import { seedSafety } from './safety.ts'
 
 const daysBack = 30
 const bankId = 'sandbox-bank'
@@ -110,6 +112,7 @@ export async function seedDemoWorld(options: DemoWorldOptions): Promise<readonly
       if (day % 10 === 1) options.say(`  ${daysBack - day + 1} of ${daysBack} days are played`)
     }
     await leaveOpenBusiness(world, members, today)
+    await seedSafety(world.app, members)
     await nameService(world.app, today)
     await seedLottery(world.app, world.clock, members)
     while ((await world.app.outbox.drain()) > 0);
@@ -145,7 +148,8 @@ async function openWorld(options: DemoWorldOptions, since: Date): Promise<World>
   const core = [operator, site, identity, wallet]
   // The world's clock does not go on by itself: its draws are made when the seed says so.
   const { work: _work, ...stillLottery } = lottery
-  const modules = [...core, paymentsModule(() => gateways), games([]), messages, stillLottery]
+  const products = [games([]), messages, safetyModule(), stillLottery]
+  const modules = [...core, paymentsModule(() => gateways), ...products]
   const app = await createApp(config, modules, clock)
   await app.kernel.member.app.ready()
   await app.kernel.console.app.ready()

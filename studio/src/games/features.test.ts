@@ -35,12 +35,30 @@ describe.each(slots.map(({ sheet }) => [sheet.id] as const))('%s', (code) => {
         await fetch(`${studio.url}/studio/rimba/rounds/${round.roundId}?lang=ar`)
       ).text()
       const screens = events.filter((event) => event.type === 'spin' || event.type === 'tumble')
-      expect(page.match(/<div data-reels=/g)).toHaveLength(screens.length)
+      expect(page.match(/<div data-columns=/g)).toHaveLength(screens.length)
       for (const name of new Set(screens.flatMap(({ window }) => window.flat()))) {
         expect(game.symbols.drawing(name)).toContain('<svg')
         expect(game.symbols.nameOf(name, 'ar')).not.toBe('')
       }
     }
+  })
+
+  test('left at any event, the same round comes back, no new one begins, and it is paid once', async () => {
+    const playerId = `leaves-${code}`
+    platform.answers.verify['playerId'] = playerId
+    const sessionID = await studio.session({ playerId, gameCode: code })
+    const { round } = await studio.playUntil(sessionID, true)
+    for (let event = 0; event < Math.min(round.state.length, 12); event += 1) {
+      await studio.post('/bet/event', { sessionID, event: String(event) })
+      const { body } = await studio.authenticate(sessionID)
+      expect(body.round).toEqual({ ...round, event: String(event) })
+      const second = await studio.play(sessionID)
+      expect(second.body).toMatchObject({ error: 'ERR_VAL', reason: 'BET_ACTIVE' })
+    }
+    const wins = platform.calls('/win').length
+    expect((await studio.endRound(sessionID)).status).toBe(200)
+    expect((await studio.endRound(sessionID)).status).toBe(400)
+    expect(platform.calls('/win')).toHaveLength(wins + 1)
   })
 
   test('a stake off the step and one above the limit take nothing', async () => {

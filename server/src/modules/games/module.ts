@@ -40,7 +40,7 @@ export function games(
 
   return {
     name: 'games',
-    needs: ['operator', 'site', 'identity'],
+    needs: ['operator', 'site', 'identity', 'safety'],
     routes(kernel) {
       const { gateway, client } = open(kernel)
       takeVendorCalls(gateway)
@@ -65,7 +65,7 @@ function start(
     onCommitted: createBalancePush(kernel),
   })
   const gateway = openGateway(kernel, opensWallets(wallet, kernel.db), dialects, {
-    read: (ids) => readStandings(kernel.db, ids),
+    read: (ids) => readStandings(kernel.db, ids, kernel.clock.now()),
     changed: (ids) => membersNotActive(kernel.db, ids),
     mayHold: ({ status }) => status === 'active',
   })

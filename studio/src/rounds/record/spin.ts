@@ -56,7 +56,7 @@ function screenArea(
   )
   const isStops = screen.type === 'spin' && screen.draws === undefined
   const draws = screen.type === 'spin' ? (screen.draws ?? screen.stops) : screen.draws
-  return html`<div data-reels="${String(screen.window.length)}">
+  return html`<div data-columns="${String(screen.window.length)}">
     ${windowGrid(screen, won, words)}
     <p class="note">
       ${isStops ? texts.stops : texts.drawn} <bdi dir="ltr" data-draws>${draws.join(', ')}</bdi>

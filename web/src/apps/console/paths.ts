@@ -4,6 +4,9 @@ export const consolePaths = [
   '/index.html',
   '/members',
   '/withdrawals',
+  '/deposits',
+  '/disputes',
+  '/deposit-methods',
   '/suspense',
   '/recalls',
   '/ledger',
@@ -18,4 +21,7 @@ export const consolePaths = [
   '/audit',
   '/account',
   '/draws',
+  '/breaks',
+  '/papers',
+  '/suspicions',
 ] as const

@@ -16,12 +16,13 @@ export async function needPolicy(): Promise<void> {
 }
 
 /** The lottery's texts, in addition to those that every feature has. */
-export async function needLottery(): Promise<void> {
-  await Promise.all([needApp(), store?.need('lottery')])
-}
+export const needLottery = needTexts('app', 'lottery')
 
 /** The texts of the inbox and of popups. */
 export const needInbox = needTexts('messages')
+
+/** The texts of safer play. */
+export const needSafety = needTexts('app', 'safety')
 
 /** The texts for signing in by phone, in addition to those that every feature has. */
 export const needPhone = needTexts('app', 'phone')

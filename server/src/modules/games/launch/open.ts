@@ -1,4 +1,6 @@
 import type { launchGame as endpoint } from '@kancil/contract/games/launch'
+import { accountKinds } from '@kancil/contract/identity/account-kinds'
+import type { PlayTimes } from '@kancil/rules/safety/play-time'
 import { launchTokenSeconds, sessionAbsoluteHours } from '@kancil/contract/constants'
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import { languageOf, languageTags } from '@kancil/contract/languages'
@@ -10,6 +12,7 @@ import { randomOctets, randomToken, sha256 } from '../../../kernel/chance.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
+import { endBreak, passGate, startPlay } from '../../safety/door.ts'
 import { catalogueOf, type Catalogue, houseDialect, type VendorEntry } from '../catalogue/games.ts'
 import type { GameRow } from '../catalogue/game-store.ts'
 import { clientScope } from '../lobby/client-scope.ts'
@@ -56,6 +59,7 @@ export async function launchGame(
     isTest: caller.currency === 'XTS',
   }
   const alias = await aliasFor(context.db, player, newAlias(), now)
+  const times = await timesOf(context)
   const session = {
     id: newId('launch', now),
     tokenHash: sha256(token),
@@ -71,6 +75,7 @@ export async function launchGame(
     verifiedAt: null,
     expiresAt: new Date(now.getTime() + sessionAbsoluteHours * 3_600_000),
     ...limitsOf(game, player.currency),
+    ...times,
   }
   await insertSession(context.db, session, now)
   const mobile = input.platform?.includes('mobile') === true
@@ -138,6 +143,20 @@ function findGame(
   return game && vendor ? { game, vendor } : null
 }
 
+/**
+ * How long play may go on, and when it is interrupted. A trial account plays for nothing and has no
+ * limits.
+ */
+async function timesOf({ db, now, caller, refuse }: Launch): Promise<PlayTimes> {
+  if (caller.accountKind === accountKinds.trial) return { playUntil: null, realityCheckDueAt: null }
+  // A break may have ended this minute, before the job has opened the wallet.
+  await endBreak(db, caller.memberId, now)
+  const { memberId, currency, session } = caller
+  const times = await startPlay(db, { memberId, currency, siteSessionId: session.id }, now)
+  if (times.playUntil && times.playUntil <= now) refuse('time_limit')
+  return times
+}
+
 /** Refuses before the game opens whatever a bet would be refused for. */
 async function checkMayPlay(
   gateway: Gateway,
@@ -147,6 +166,7 @@ async function checkMayPlay(
   country: string,
 ): Promise<void> {
   const standing = await gateway.standings.get(caller.memberId)
+  await passGate(gateway.kernel.db, 'bet', caller.memberId, gateway.kernel.clock.now())
   if (standing?.status === 'self_excluded') refuse('self_excluded')
   if (standing?.status !== 'active') refuse('account_locked')
   if (
@@ -249,7 +269,7 @@ export async function openPlaySession(
       siteSessionId: '',
       siteOrigin: '',
       verifiedAt: now,
-      ...{ betMin: null, betMax: null },
+      ...{ betMin: null, betMax: null, playUntil: null, realityCheckDueAt: null },
       expiresAt: new Date(now.getTime() + sessionAbsoluteHours * 3_600_000),
     },
     now,

@@ -23,7 +23,7 @@ export async function listDeskGames(db: Db): Promise<OutputOf<typeof deskGames>>
         ...{ stated: rules.returns[play]?.[prize] ?? '', computed: oddsText(rtp) },
       }))
     list.push({
-      ...{ gameCode: game.code, name: gameName(game, undefined), family: game.family },
+      ...{ gameCode: game.code, name: gameName(game, 'EN'), family: game.family },
       ...{ zone: game.zone, status: game.status, closedReason: game.closedReason },
       ...{ ruleVersion: game.ruleVersion, prizes },
       chains: chains

@@ -7,6 +7,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { NumberButton } from './number-button.tsx'
+import { playName } from './play-name.ts'
 import { typedNumbers } from './typed-numbers.ts'
 
 type Props = {
@@ -38,9 +39,11 @@ export function NumberPicker(props: Props): ReactElement {
   )
 }
 
-function Grid({ play, full, numbers, onChange }: Props): ReactElement {
+function Grid({ play, full, numbers, onChange }: Props): ReactElement | null {
   const text = useText()
   const { entry } = play
+  // Other kinds are typed.
+  if (entry.kind !== 'sides' && entry.kind !== 'digits') return null
   const all =
     entry.kind === 'sides' ? entry.sides : entry.kind === 'digits' ? digitTexts(entry.length) : []
   const columns =
@@ -53,7 +56,7 @@ function Grid({ play, full, numbers, onChange }: Props): ReactElement {
     <div
       dir="ltr"
       role="group"
-      aria-label={text('lottery.typeNumbers')}
+      aria-label={text(playName(play.code))}
       className={`grid ${columns} gap-1`}
     >
       {all.map((number) => (
@@ -129,7 +132,7 @@ function Typed({ family, play, numbers, onChange }: Props): ReactElement {
   )
 }
 
-/** The browser's own chance is good enough to choose numbers; the draw has nothing to do with it. */
+/** The browser's own chance chooses the numbers; the draw has nothing to do with it. */
 const next = (range: number): number => {
   const words = new Uint32Array(1)
   crypto.getRandomValues(words)

@@ -112,7 +112,11 @@ function StatusDialog({ game, onClose }: { game: DeskGame; onClose: () => void }
       confirm={label}
       text={text('drawdesk.setText', { game: name })}
       note={{ label: text('drawdesk.reason'), required: true }}
-      input={(note) => ({ gameCode, status: status === 'open' ? 'closed' : 'open', note })}
+      input={(note) => ({
+        gameCode,
+        status: status === 'open' ? ('closed' as const) : ('open' as const),
+        note,
+      })}
       onClose={onClose}
     />
   )
