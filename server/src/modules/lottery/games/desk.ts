@@ -18,8 +18,9 @@ export async function listDeskGames(db: Db): Promise<OutputOf<typeof deskGames>>
     const rules = await rulesOf(db, db, game.code, game.ruleVersion)
     const prizes = familyOf(rules.family)
       .returns(rules.prices)
-      .map(({ play, prize, rtp }) => ({
-        ...{ play, prize, odds: rules.prices[play]?.[prize] ?? '' },
+      .map(({ play, prize, prizes: names = [prize], rtp }) => ({
+        // A return may be the sum of several prizes, as those of a 4D ticket.
+        ...{ play, prize, odds: names.map((name) => rules.prices[play]?.[name] ?? '').join(' / ') },
         ...{ stated: rules.returns[play]?.[prize] ?? '', computed: oddsText(rtp) },
       }))
     list.push({
