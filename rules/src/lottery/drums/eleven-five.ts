@@ -103,7 +103,7 @@ function ballRule(place: number): Rule<BallsDraw> {
 const dragon = choiceOf<BallsDraw>({
   code: 'dragon',
   values: ['dragon', 'tiger'],
-  result: (side, { balls }) => balls[0]! > balls[4]! === (side === 'dragon'),
+  result: (side, { balls }) => Number(balls[0]) > Number(balls[4]) === (side === 'dragon'),
   chances: () => [['win', 1n, 2n]],
 })
 
