@@ -35,7 +35,8 @@ type Choice<Draw> = {
   readonly together?: number
   /** Values of one group exclude each other: `big` and `small`, but not `big` and `odd`. */
   readonly groupOf?: (value: string) => string
-  readonly canPush?: boolean
+  /** Whether the stake on a value can come back, and all of its group with it. */
+  readonly canPush?: (value: string) => boolean
   /** The draws that matter, or the exact chance of a prize. */
   readonly draws?: () => readonly Draw[]
   readonly chances?: (value: string) => readonly Chance[]
@@ -44,7 +45,7 @@ type Choice<Draw> = {
 /** A play whose every value is a bet of its own. */
 export function choiceOf<Draw>(choice: Choice<Draw>): Rule<Draw> {
   const { code, values, result, together = 1, draws = () => [] } = choice
-  const { prizeOf = () => 'win', groupOf = () => '' } = choice
+  const { prizeOf = () => 'win', groupOf = () => '', canPush = () => false } = choice
   const hit = (value: string, draw: Draw): readonly Hit[] => {
     const outcome = result(value, draw)
     return outcome === false ? [] : [[outcome === true ? prizeOf(value) : 'push', 1]]
@@ -60,12 +61,12 @@ export function choiceOf<Draw>(choice: Choice<Draw>): Rule<Draw> {
     best(numbers, price) {
       const groups = [...Map.groupBy(numbers, groupOf).values()].map((group) => {
         const prices = group.map((value) => price(prizeOf(value)))
-        return dearest(prices, together)
+        const won = dearest(prices, together)
+        // All stakes of a group can come back at once, while another group wins.
+        const pushed = price('push') * BigInt(group.filter(canPush).length)
+        return won > pushed ? won : pushed
       })
-      const won = groups.reduce((sum, odds) => sum + odds, 0n)
-      // All stakes can come back at once.
-      const pushed = choice.canPush ? price('push') * BigInt(numbers.length) : 0n
-      return won > pushed ? won : pushed
+      return groups.reduce((sum, odds) => sum + odds, 0n)
     },
     risks: (numbers) => numbers.map((value) => [value, [prizeOf(value), 1]] as const),
     ways: [...samples].map(([name, sample]) => ({

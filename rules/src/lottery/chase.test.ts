@@ -7,12 +7,15 @@ const plan: ChasePlan = {
 const profit = (prize: bigint) =>
   ({ kind: 'profit', prizePerNote: prize, ratePercent: 30 }) as const
 
+const doubling = { kind: 'double', factor: 2, every: 1 } as const
+const tripling = { mode: { kind: 'double', factor: 3, every: 2 }, startMultiple: 2 } as const
+
 test.each([
-  [{}, [1, 1, 1, 1, 1]],
-  [{ mode: { kind: 'double', factor: 2, every: 1 } }, [1, 2, 4, 8, 16]],
-  [{ mode: { kind: 'double', factor: 3, every: 2 }, startMultiple: 2 }, [2, 2, 6, 6, 18]],
-  [{ mode: profit(1_950n) }, [1, 2, 6, 18, 54]],
-] as const)('%j', (change, multiples) => {
+  ['the same', {}, [1, 1, 1, 1, 1]],
+  ['double', { mode: { kind: 'double', factor: 2, every: 1 } }, [1, 2, 4, 8, 16]],
+  ['three times every second issue', tripling, [2, 2, 6, 6, 18]],
+  ['a profit', { mode: profit(1_950n) }, [1, 2, 6, 18, 54]],
+] as const)('%s', (_name, change, multiples) => {
   const sum = multiples.reduce((all: number, multiple) => all + multiple, 0)
   expect(planChase({ ...plan, ...change })).toEqual({ multiples, total: BigInt(sum) * 1_000n })
 })
@@ -30,12 +33,12 @@ test('each win of a profit chase is worth its rate, and one multiple less is not
 })
 
 test.each([
-  [{ issues: 121 }, 'chase_too_long'],
-  [{ issues: 0 }, 'chase_too_long'],
-  [{ startMultiple: 0 }, 'multiple_too_large'],
-  [{ startMultiple: 10_000 }, 'multiple_too_large'],
-  [{ issues: 120, mode: { kind: 'double', factor: 2, every: 1 } }, 'multiple_too_large'],
-  [{ mode: profit(1_300n) }, 'profit_out_of_reach'],
-] as const)('%j is refused: %s', (change, fault) => {
+  ['121 issues', { issues: 121 }, 'chase_too_long'],
+  ['no issue', { issues: 0 }, 'chase_too_long'],
+  ['multiple 0', { startMultiple: 0 }, 'multiple_too_large'],
+  ['multiple 10,000', { startMultiple: 10_000 }, 'multiple_too_large'],
+  ['doubling for ever', { issues: 120, mode: doubling }, 'multiple_too_large'],
+  ['a prize below its cost', { mode: profit(1_300n) }, 'profit_out_of_reach'],
+] as const)('%s is refused', (_name, change, fault) => {
   expect(planChase({ ...plan, ...change })).toBe(fault)
 })

@@ -222,7 +222,7 @@ test.each(plays)('%s %s: no draw pays more than was shown', (code, _name, play, 
   expect(paidAny).toBeGreaterThan(20)
 })
 
-test('a hundred thousand draws of the north: xien, lo truot and da within four deviations', () => {
+test('twenty thousand draws of the north: xien, lo truot and da within four deviations', () => {
   const family = familyOf('vn-north')
   const next = numbersFrom(20_261_123)
   const { prices } = houseRules['vn-north']!

@@ -68,7 +68,7 @@ const sumSides = choiceOf<BallsDraw>({
     if (side.startsWith('tail')) return 'tail'
     return side === 'big' || side === 'small' ? 'size' : 'parity'
   },
-  canPush: true,
+  canPush: (side) => side === 'big' || side === 'small',
   result(side, { balls }) {
     const sum = balls.reduce((all, ball) => all + Number(ball), 0)
     if (side.startsWith('tail')) return sum % 10 >= 5 === (side === 'tailBig')
@@ -86,7 +86,7 @@ function ballRule(place: number): Rule<BallsDraw> {
     prizeOf: (value) => (values.includes(value) ? 'number' : 'side'),
     groupOf: (value) =>
       values.includes(value) ? 'number' : value === 'big' || value === 'small' ? 'size' : 'parity',
-    canPush: true,
+    canPush: (value) => !values.includes(value),
     result(value, { balls }) {
       const ball = balls[place]!
       if (values.includes(value)) return ball === value
@@ -103,7 +103,7 @@ function ballRule(place: number): Rule<BallsDraw> {
 const dragon = choiceOf<BallsDraw>({
   code: 'dragon',
   values: ['dragon', 'tiger'],
-  result: (side, { balls }) => balls[0]! > balls[4]! === (side === 'dragon'),
+  result: (side, { balls }) => Number(balls[0]) > Number(balls[4]) === (side === 'dragon'),
   chances: () => [['win', 1n, 2n]],
 })
 

@@ -59,7 +59,8 @@ const sums = choiceOf<BallsDraw>({
   code: 'sum',
   values: ['big', 'small', 'tie'],
   prizeOf: (side) => (side === 'tie' ? 'tie' : 'side'),
-  canPush: true,
+  groupOf: (side) => (side === 'tie' ? 'tie' : 'side'),
+  canPush: (side) => side !== 'tie',
   result(side, draw) {
     const sum = sumOf(draw)
     if (side === 'tie') return sum === 810

@@ -67,7 +67,7 @@ const rules = [
     code: 'specialSides',
     values: ['big', 'small', 'odd', 'even'],
     groupOf: (side) => (side === 'big' || side === 'small' ? 'size' : 'parity'),
-    canPush: true,
+    canPush: () => true,
     result(side, { special }) {
       if (special === '49') return 'push'
       const number = Number(special)

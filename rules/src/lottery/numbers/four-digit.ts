@@ -165,7 +165,7 @@ const rules = [
   iboxRule('S'),
 ]
 
-function draw(next: NextInt): FourDigitDraw {
+function drawNumbers(next: NextInt): FourDigitDraw {
   const number = () => Array.from({ length: 4 }, () => next(10)).join('')
   const [first, second, third] = [number(), number(), number()]
   const special = Array.from({ length: 10 }, number)
@@ -186,4 +186,4 @@ function readDraw(value: unknown): FourDigitDraw | null {
 }
 
 /** The Malaysian way of betting on four digits. */
-export const fourDigit = buildFamily('4d', rules, { draw, readDraw })
+export const fourDigit = buildFamily('4d', rules, { draw: drawNumbers, readDraw })

@@ -18,12 +18,13 @@ export async function listDeskGames(db: Db): Promise<OutputOf<typeof deskGames>>
     const rules = await rulesOf(db, db, game.code, game.ruleVersion)
     const prizes = familyOf(rules.family)
       .returns(rules.prices)
-      .map(({ play, prize, rtp }) => ({
-        ...{ play, prize, odds: rules.prices[play]?.[prize] ?? '' },
+      .map(({ play, prize, prizes: names = [prize], rtp }) => ({
+        // A return may be the sum of several prizes, as those of a 4D ticket.
+        ...{ play, prize, odds: names.map((name) => rules.prices[play]?.[name] ?? '').join(' / ') },
         ...{ stated: rules.returns[play]?.[prize] ?? '', computed: oddsText(rtp) },
       }))
     list.push({
-      ...{ gameCode: game.code, name: gameName(game, undefined), family: game.family },
+      ...{ gameCode: game.code, name: gameName(game, 'EN'), family: game.family },
       ...{ zone: game.zone, status: game.status, closedReason: game.closedReason },
       ...{ ruleVersion: game.ruleVersion, prizes },
       chains: chains

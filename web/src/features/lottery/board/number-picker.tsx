@@ -1,5 +1,6 @@
 import type { Family, Play } from '@kancil/rules/lottery/family'
 import { quickPick } from '@kancil/rules/lottery/quick-pick'
+import { digitTexts } from '@kancil/rules/lottery/selections'
 import { Dices, Eraser } from 'lucide-react'
 import { type FormEvent, type ReactElement, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
@@ -38,10 +39,13 @@ export function NumberPicker(props: Props): ReactElement {
   )
 }
 
-function Grid({ play, full, numbers, onChange }: Props): ReactElement {
+function Grid({ play, full, numbers, onChange }: Props): ReactElement | null {
   const text = useText()
   const { entry } = play
-  const all = choicesOf(entry)
+  // Other kinds are typed.
+  if (entry.kind !== 'sides' && entry.kind !== 'digits') return null
+  const all =
+    entry.kind === 'sides' ? entry.sides : entry.kind === 'digits' ? digitTexts(entry.length) : []
   const columns =
     entry.kind === 'sides'
       ? 'grid-cols-2'
@@ -73,14 +77,6 @@ function Grid({ play, full, numbers, onChange }: Props): ReactElement {
       ))}
     </div>
   )
-}
-
-/** What the board offers; plays whose numbers are typed have none. */
-function choicesOf(entry: Play['entry']): readonly string[] {
-  if (entry.kind === 'sides') return entry.sides
-  if (entry.kind !== 'digits') return []
-  const { length } = entry
-  return Array.from({ length: 10 ** length }, (_, n) => String(n).padStart(length, '0'))
 }
 
 function Chosen({ play, full, numbers, onChange }: Props): ReactElement | null {

@@ -39,23 +39,23 @@ function Balls(props: {
   isSmall?: boolean
 }): ReactElement {
   const { label, digits, isDrawn, isSmall } = props
+  const balls = [...digits].map((digit, index) => ({ digit, place: props.from + index }))
   return (
     <div className="grid gap-1">
       {!isSmall && <span className="text-xs text-muted">{label}</span>}
       <span className="flex gap-1" role="img" aria-label={`${label} ${isDrawn ? digits : ''}`}>
-        {[...digits].map((digit, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the place is what a digit is
+        {balls.map(({ digit, place }) => (
           <span
             key={place}
             aria-hidden="true"
-            style={{ '--place': props.from + place } as CSSProperties}
+            style={{ '--place': place } as CSSProperties}
             className={classNames(
               'num grid place-content-center rounded-full font-bold border border-hair bg-raised',
               isSmall ? 'size-7 text-sm' : 'size-10 md:size-12 text-lg',
               !isDrawn && 'ball-rolls',
               isDrawn && props.isFresh && 'ball-lands',
-              isDrawn && props.from + place >= 3 && props.from === 0 && 'text-primary',
-              isDrawn && props.from === 6 && 'text-gold',
+              isDrawn && place >= 3 && place < 6 && 'text-primary',
+              isDrawn && place >= 6 && 'text-gold',
             )}
           >
             {digit}

@@ -36,7 +36,7 @@ export function Slip(props: {
       aria-label={text('lottery.slip')}
       className={classNames(
         'card p-3 md:p-5 grid gap-2 lg:gap-4',
-        'max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:shadow-float',
+        'max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:shadow-float lg:sticky lg:top-20',
         // On a phone an empty slip would only cover the board.
         !priced && 'max-lg:hidden',
       )}
