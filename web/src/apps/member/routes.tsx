@@ -99,6 +99,7 @@ export const routes: readonly MemberRoute[] = [
     paths: ['/lottery', '/vnlottery', '/seaLottery'],
     title: 'shell.title.lottery',
     layout: 'header',
+    reads: lobbyReads('LOTT'),
     screen: lazyScreen(
       () => import('../../features/lottery/room.tsx'),
       (m) => m.LotteryRoom,

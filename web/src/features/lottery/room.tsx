@@ -1,10 +1,14 @@
+import { gameMenus } from '@kancil/contract/games/vendors'
 import { type LotteryGame, lotteryGames } from '@kancil/contract/lottery/games'
 import type { ReactElement } from 'react'
 import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { textParam, useQueryParams } from '../../lib/call/query-params.ts'
 import { useQueryOf } from '../../lib/call/queries.ts'
+import { Link } from '../../lib/router.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { Coming } from '../site/door.tsx'
 import { GameRoom } from './board/game-room.tsx'
 import { ProofDialog } from './proof/proof-dialog.tsx'
 
@@ -15,8 +19,26 @@ const params = {
   issue: textParam('', 16),
 }
 
-/** The lottery: a game's board, its draw, the slip and the member's tickets. */
+/** The lottery; without a vendor that is live, a preview of what is coming. */
 export function LotteryRoom(): ReactElement {
+  const text = useText()
+  const { data } = useQueryOf(gameMenus, {}, { staleMs: 300_000 })
+  const group = data?.groups.find(({ gameCategory }) => gameCategory === 'LOTT')
+  return data && !group?.vendors.length ? (
+    <div className="wrap py-4 md:py-6 min-h-[70dvh]">
+      <Coming room="LOTT" name="shell.category.LOTT">
+        <Link to="/rng" className={buttonClass('secondary')}>
+          {text('shell.category.RNG')}
+        </Link>
+      </Coming>
+    </div>
+  ) : (
+    <OpenLottery />
+  )
+}
+
+/** A game's board, its draw, the slip and the member's tickets. */
+function OpenLottery(): ReactElement {
   const text = useText()
   const [query, setQuery] = useQueryParams(params)
   const games = useQueryOf(lotteryGames, { language: useLanguage() }, { staleMs: 300_000 })

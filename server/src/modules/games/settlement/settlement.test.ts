@@ -391,7 +391,7 @@ test('killed again and again, a run settles every bet once, to the sen', async (
       as unsettled,
     (select coalesce(sum(amount), 0)::bigint from entry) as sum`.execute(db)
   expect(rows[0]).toEqual({ twice: 0n, unsettled: 0n, sum: 0n })
-})
+}, 240_000)
 
 /** Runs until the end, or until it is killed in the middle of one of its next chunks. */
 async function runInProcess(runId: string, isKilled: boolean): Promise<boolean> {
