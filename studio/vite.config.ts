@@ -15,6 +15,11 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         'harimau-emas': 'harimau-emas.html',
+        'ombak-naga': 'ombak-naga.html',
+        'buah-meledak': 'buah-meledak.html',
+        'tiga-buah': 'tiga-buah.html',
+        'wayang-malam': 'wayang-malam.html',
+        'pasar-pelita': 'pasar-pelita.html',
         'record-check': 'screens/record-check/main.ts',
       },
       output: {

@@ -26,6 +26,8 @@ export const idPrefixes = {
   document: 'doc',
   suspicion: 'sus',
   settlementRun: 'stl',
+  ticket: 'tkt',
+  seedChain: 'chn',
 } as const
 
 export type IdKind = keyof typeof idPrefixes

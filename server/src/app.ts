@@ -81,7 +81,10 @@ export async function createApp(
   const pages =
     knowsPages && servePages(kernel, (request) => knowsPages.pageFacts!(kernel, request))
   const outbox = openEvents(kernel, parts)
-  if (runsWorker) outbox.start()
+  if (runsWorker) {
+    outbox.start()
+    for (const part of parts) part.work?.(kernel)
+  }
 
   return {
     kernel,

@@ -19,6 +19,7 @@ import { readSettings } from './modules/site/door.ts'
 import { siteModule } from './modules/site/module.ts'
 import { wallet } from './modules/wallet/module.ts'
 import { safetyModule } from './modules/safety/module.ts'
+import { lottery } from './modules/lottery/module.ts'
 import { outboundPart } from './outbound/outbound.ts'
 
 /**
@@ -46,4 +47,5 @@ export const modules: readonly Part[] = [
   games(vendorDialects),
   promotions,
   messages,
+  lottery,
 ]

@@ -59,15 +59,16 @@ export const table: Table = {
     identity.finishSocial identity.registerSocial games.menus games.list games.relayList games.hot
     games.popular games.vendors games.vassTypes games.lanes games.winners
     games.launchAddress messages.announcements
-    messages.announcement messages.notices`,
+    messages.announcement messages.notices lottery.games lottery.board lottery.results
+    lottery.proof`,
   ),
   ...every(
     'session',
     `identity.logout identity.sessionMarker identity.memberInfo identity.memberIcon
     identity.playerAvatar
     identity.listSessions identity.revokeSession identity.revokeOtherSessions wallet.balance
-    wallet.consolidatedFunds wallet.accountRecord wallet.exportAccountRecord games.setFavourite
-    games.favourites games.recent games.bets games.bet games.exportBets`,
+    wallet.consolidatedFunds wallet.accountRecord wallet.exportAccountRecord wallet.movement games.setFavourite
+    games.favourites games.recent games.bets games.bet games.exportBets games.sittings games.profit`,
   ),
   ...every(
     'member',
@@ -86,6 +87,9 @@ export const table: Table = {
   ...every({ roles: books }, 'safety.suspicions safety.suspicionCase'),
   ...every({ roles: money }, 'safety.noteCase safety.freezePayouts'),
   ...every({ roles: money, stepUp: true }, 'safety.releasePayouts safety.closeCase'),
+  ...every('session', 'lottery.buy lottery.cancel lottery.tickets lottery.ticket'),
+  ...every({ roles: shop }, 'lottery.deskGames lottery.deskIssues lottery.preview'),
+  ...every({ roles: ['admin'] }, 'lottery.setStatus lottery.void lottery.correct'),
   ...every('owner', 'identity.changePassword'),
   ...every(
     'member',
@@ -98,6 +102,7 @@ export const table: Table = {
     identity.renewRecoveryCodes identity.removeAuthenticator
     payments.depositMethods payments.depositStatus payments.listDeposits
     payments.sendDepositReceipt payments.cancelDeposit
+    payments.receiptStatus payments.answerReceipt payments.sendPayoutProof
     payments.listBankAccounts payments.addBankAccount payments.removeBankAccount
     payments.withdrawalOptions payments.requestWithdrawal payments.listWithdrawals
     payments.withdrawalStatus payments.cancelWithdrawal messages.unread messages.list messages.read
@@ -121,7 +126,7 @@ export const table: Table = {
     `identity.searchMembers identity.memberProfile identity.memberLogins wallet.memberWallet
     payments.withdrawalQueue payments.withdrawalCase payments.suspenseList
     payments.depositRecalls payments.waitingCounts payments.depositQueue payments.depositCase
-    payments.listDepositMethods`,
+    payments.listDepositMethods payments.payoutDisputes payments.payoutDisputeCase`,
   ),
   ...every({ roles: books }, 'operator.dayFigures wallet.ledgerReport wallet.runLedgerAudit'),
   ...every({ roles: watch }, 'operator.listAudit operator.verifyAudit operator.exportAudit'),
@@ -136,7 +141,7 @@ export const table: Table = {
     `payments.approveWithdrawal payments.rejectWithdrawal payments.settlePayout
     payments.returnPayout payments.bookPayoutReport payments.notePayoutReport
     payments.creditSuspense payments.returnSuspense payments.decideDepositRecall
-    payments.refuseDepositReceipt`,
+    payments.refuseDepositReceipt payments.decidePayoutDispute`,
   ),
   ...every({ roles: shop }, 'games.consoleVendors games.consoleGames games.consoleRounds'),
   ...every(

@@ -4,7 +4,7 @@ import { Fields } from '../fields.ts'
 import { GameCategory, Vassalage } from './vendors.ts'
 import { NameLanguage } from './client-fields.ts'
 import { idSchema } from '../ids.ts'
-import { listIn } from '../list.ts'
+import { cursorList } from '../list.ts'
 import { CurrencyCode, MoneyText } from '../money.ts'
 import { report } from '../report.ts'
 import { InstantText } from '../time.ts'
@@ -45,17 +45,28 @@ export type BetTotals = Static<typeof BetTotals>
 
 /** A day of the site's calendar (decisions 22). */
 const Day = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' })
-const BetFilter = {
+/** Filters of everything that is made of rounds. */
+export const PlayFilter = {
   /** Both days are included; the last seven days by default, 93 at most. */
   from: Type.Optional(Day),
   to: Type.Optional(Day),
   vassalage: Type.Optional(Vassalage),
+  /** The product line. */
+  gameType: Type.Optional(GameCategory),
+}
+const BetFilter = {
+  ...PlayFilter,
   gameId: Type.Optional(idSchema('game')),
   status: Type.Optional(RoundStatus),
+  /** Narrower than days: the first and the last instant of a sitting. */
+  since: Type.Optional(InstantText),
+  until: Type.Optional(InstantText),
   language: Type.Optional(NameLanguage),
 }
+/** The range is no range, or too long. */
+export const playErrors = { range_too_long: 422, range_invalid: 422 } as const
 
-export const betRecords = listIn('page', {
+export const betRecords = cursorList({
   name: 'games.bets',
   summary: "The caller's rounds with filters and totals, newest first",
   path: '/wps/games/bets',
@@ -63,7 +74,7 @@ export const betRecords = listIn('page', {
   row: BetRecord,
   filters: BetFilter,
   totals: { totals: BetTotals, currency: CurrencyCode },
-  errors: { range_too_long: 422, range_invalid: 422 },
+  errors: playErrors,
 })
 
 export const BetDetail = Type.Object({
@@ -110,8 +121,7 @@ export const exportBets = report({
   download: '/wps/games/bets.csv',
   auth: 'session',
   filters: BetFilter,
-  linesMax: 50_000,
-  errors: { range_too_long: 422, range_invalid: 422 },
+  errors: playErrors,
 })
 
 /**

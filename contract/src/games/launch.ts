@@ -63,7 +63,8 @@ export const launchGame = endpoint({
   output: Type.Object({
     /**
      * The frame's address. A reload reopens the game and any open round. The single-use,
-     * sixty-second token went to the vendor and is not part of this address.
+     * sixty-second token went to the vendor and is not part of this address. For a product of the
+     * platform itself a path of this site, and then there are no `addresses`.
      */
     content: Type.String(),
     /** The same frame through each of the launch CDNs, then `content`: to be tried in order. */

@@ -107,6 +107,33 @@ export const settingSchemas = {
     withdrawalFeeMin: Minor,
     /** From this amount on, the reviewer sees a warning that it is large. */
     withdrawalLarge: Minor,
+    /** How often a member of level 0 may withdraw on one day of the site. */
+    withdrawalDayCount: Type.Integer({ minimum: 1, maximum: 1_000 }),
+    /** The limits of higher levels; level 0 has the ones above. */
+    withdrawalLevels: Type.Array(
+      Fields({
+        level: Type.Integer({ minimum: 1, maximum: 100 }),
+        amountMax: Minor,
+        dayMax: Minor,
+        dayCount: Type.Integer({ minimum: 1, maximum: 1_000 }),
+      }),
+      { maxItems: 20 },
+    ),
+    /** From this amount on two operators approve a withdrawal; 0: one is enough. */
+    withdrawalTwoOperators: Minor,
+    /** Without an answer for this long, a payout counts as received. */
+    receiptMinutes: Type.Integer({ minimum: 1, maximum: 10_080 }),
+    /**
+     * What the payer of a channel deposits for a payout, in hundredths of a percent; others
+     * nothing.
+     */
+    payoutSecurity: Type.Array(
+      Fields({
+        gatewayId: Type.String({ pattern: '^[a-z0-9-]{2,40}$' }),
+        basisPoints: Type.Integer({ minimum: 1, maximum: 2_000 }),
+      }),
+      { maxItems: 20 },
+    ),
     /** How much of a deposit must be staked before a withdrawal: 100 is once. */
     turnoverPercent: Type.Integer({ minimum: 0, maximum: 10_000 }),
     /** Off: members cannot cancel a withdrawal once they have asked for it. */

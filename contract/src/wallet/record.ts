@@ -1,5 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { list } from '../list.ts'
+import { endpoint } from '../endpoint.ts'
+import { NoFields } from '../fields.ts'
+import { cursorList } from '../list.ts'
+import { idSchema } from '../ids.ts'
 import { CurrencyCode, MoneyText } from '../money.ts'
 import { report } from '../report.ts'
 import { InstantText } from '../time.ts'
@@ -13,6 +16,7 @@ export const recordKinds = [
   'bet',
   'win',
   'rollback',
+  'settlement',
   'fee',
   'bonus',
   'cashback',
@@ -46,9 +50,14 @@ const movementFilter = {
   to: Type.Optional(DayText),
 }
 
-export const MovementTotals = Type.Object({ in: MoneyText, out: MoneyText, net: MoneyText })
+export const MovementTotals = Type.Object({
+  count: Type.Integer(),
+  in: MoneyText,
+  out: MoneyText,
+  net: MoneyText,
+})
 
-export const accountRecord = list({
+export const accountRecord = cursorList({
   name: 'wallet.accountRecord',
   summary: 'Every movement of the wallet, newest first, with totals for the whole selection',
   path: '/wps/member/transactions',
@@ -66,5 +75,60 @@ export const exportAccountRecord = report({
   download: '/wps/member/transactions/download',
   auth: 'session',
   filters: movementFilter,
+  linesMax: 1_000_000,
   errors: { range_too_long: 422 },
+})
+
+/**
+ * Whose side of a movement an entry is: a bucket of the member's own, or what stands against it.
+ */
+export const entrySides = [
+  'cash',
+  'bonus',
+  'held',
+  'receivable',
+  'vendor',
+  'gateway',
+  'member',
+  'jackpot',
+  'promotions',
+  'adjustments',
+  'agents',
+  'points',
+  'fee',
+  'suspense',
+  'house',
+] as const
+export type EntrySide = (typeof entrySides)[number]
+
+export const MovementEntry = Type.Object({
+  side: Type.Enum(entrySides),
+  /** Whether it is a bucket of the caller's own. */
+  isOwn: Type.Boolean(),
+  /** The maker of the game, if it stands against the member; '' otherwise. */
+  vendor: Type.String(),
+  amount: MoneyText,
+  /** Only of the caller's own buckets. */
+  balanceAfter: Type.Optional(MoneyText),
+})
+export type MovementEntry = Static<typeof MovementEntry>
+
+export const movementDetail = endpoint({
+  name: 'wallet.movement',
+  summary: 'One movement of the caller with its ledger entries, which add up to zero',
+  method: 'GET',
+  path: '/wps/member/transactions/:transferId',
+  auth: 'session',
+  params: Type.Object({ transferId: Type.String({ pattern: '^[0-9]{1,18}$' }) }),
+  input: NoFields,
+  output: Type.Object({
+    movement: Movement,
+    currency: CurrencyCode,
+    entries: Type.Array(MovementEntry),
+    /** The round of play that it belongs to; see `games.bet`. */
+    betId: Type.Optional(idSchema('round')),
+    /** What it reverses or pays out, if that is a movement of the caller too. */
+    refersTo: Type.Optional(Type.String()),
+  }),
+  errors: {},
 })

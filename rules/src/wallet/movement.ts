@@ -9,6 +9,7 @@ const behind: Readonly<Record<RecordKind, readonly string[]>> = {
   bet: ['bet'],
   win: ['win'],
   rollback: ['rollback'],
+  settlement: ['settle'],
   fee: ['deposit_fee', 'withdrawal_fee', 'withdrawal_fee_return'],
   bonus: ['bonus_granted', 'bonus_released', 'bonus_forfeited'],
   cashback: ['cashback'],

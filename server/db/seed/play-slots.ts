@@ -3,8 +3,9 @@ import type { MemberId } from '@kancil/contract/ids'
 import type { VendorWallet } from '@kancil/contract/ports/vendor-wallet'
 import { sandboxVendor } from '@kancil/contract/seamless/sandbox-keys'
 import { chanceStream } from '@kancil/rules/games/chance'
-import { harimauEmas } from '@kancil/rules/games/harimau-emas'
-import { coinValueOf, payoutOf, playLines } from '@kancil/rules/games/slot-lines'
+import { harimauEmas } from '@kancil/rules/games/slots/harimau-emas'
+import { playSlot } from '@kancil/rules/games/slots/play'
+import { coinValueOf, payoutOf } from '@kancil/rules/games/slots/sheet'
 import { hmacSha256 } from '../../src/kernel/chance.ts'
 import type { Stream } from './people.ts'
 
@@ -62,5 +63,5 @@ function payoutFor(name: string, round: number, stake: Money): Money {
     name,
     round,
   )
-  return payoutOf(playLines(harimauEmas, nextInt).coins, coinValueOf(harimauEmas, stake))
+  return payoutOf(playSlot(harimauEmas, nextInt).coins, coinValueOf(harimauEmas, stake))
 }

@@ -20,6 +20,7 @@ import { payOut, type Payments, takeEvent } from '../../src/modules/payments/doo
 import { paymentsModule } from '../../src/modules/payments/module.ts'
 import { site } from '../../src/modules/site/module.ts'
 import { safetyModule } from '../../src/modules/safety/module.ts'
+import { lottery } from '../../src/modules/lottery/module.ts'
 import { wallet } from '../../src/modules/wallet/module.ts'
 import {
   operatorVisitor,
@@ -35,6 +36,7 @@ import { openPhoneWays } from './phone-ways.ts'
 import { playSlots } from './play-slots.ts'
 import { paymentPassword, type Resident, settleResidents } from './residents.ts'
 import { seedSafety } from './safety.ts'
+import { seedLottery } from './lottery.ts'
 
 const daysBack = 30
 const bankId = 'sandbox-bank'
@@ -112,6 +114,7 @@ export async function seedDemoWorld(options: DemoWorldOptions): Promise<readonly
     await leaveOpenBusiness(world, members, today)
     await seedSafety(world.app, members)
     await nameService(world.app, today)
+    await seedLottery(world.app, world.clock, members)
     while ((await world.app.outbox.drain()) > 0);
     return accounts
   } finally {
@@ -143,7 +146,16 @@ async function openWorld(options: DemoWorldOptions, since: Date): Promise<World>
     KANCIL_CALLS_PER_MINUTE: '10000000',
   })
   const core = [operator, site, identity, wallet]
-  const modules = [...core, paymentsModule(() => gateways), games([]), messages, safetyModule()]
+  // The world's clock does not go on by itself: its draws are made when the seed says so.
+  const { work: _work, ...stillLottery } = lottery
+  const modules = [
+    ...core,
+    paymentsModule(() => gateways),
+    games([]),
+    messages,
+    stillLottery,
+    safetyModule(),
+  ]
   const app = await createApp(config, modules, clock)
   await app.kernel.member.app.ready()
   await app.kernel.console.app.ready()

@@ -34,6 +34,8 @@ export type Part = {
   readonly pageFacts?: (kernel: Kernel, request: FastifyRequest) => Promise<PageFacts>
   /** Whether members' sessions end early, as operators chose; one module provides it. */
   readonly strictSessions?: (kernel: Kernel) => Promise<boolean>
+  /** Starts what runs all the time, in a process with the worker's role; `stop` ends it. */
+  readonly work?: (kernel: Kernel) => void
   readonly stop?: (kernel: Kernel) => Promise<void>
 }
 

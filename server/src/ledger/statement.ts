@@ -54,26 +54,51 @@ export async function statement(db: Db, filter: StatementFilter): Promise<Statem
   const accounts = await playableAccounts(db, filter.memberId, filter.currency)
   if (accounts.length === 0) return []
   const spans = await Promise.all(accounts.map((account) => spansOf(db, filter, account)))
-  const sides = sql.join(
-    accounts.flatMap((account, at) =>
-      spans[at]!.map(
-        (span) => sql`select e.transfer_id, e.amount, e.balance_after, e.created_at
-          from entry e where ${matching(filter, account)} and ${span}`,
-      ),
+  const sides = accounts.flatMap((account, at) =>
+    spans[at]!.map(
+      (span) => sql`select e.transfer_id, e.amount, e.balance_after, e.created_at
+        from entry e where ${matching(filter, account)} and ${span}`,
     ),
-    sql` union all `,
   )
+  if (sides.length === 0) return []
+  const { pageNo, pageSize } = filter
+  return linesOf(db, accounts, sides, { limit: pageSize, offset: (pageNo - 1) * pageSize })
+}
+
+/** One movement of the member's playable wallet; null if there is none with this number. */
+export async function movementOf(
+  db: Db,
+  { memberId, currency }: Pick<StatementFilter, 'memberId' | 'currency'>,
+  transferId: string,
+): Promise<StatementLine | null> {
+  const accounts = await playableAccounts(db, memberId, currency)
+  if (accounts.length === 0) return null
+  const sides = accounts.map(
+    (account) => sql`select e.transfer_id, e.amount, e.balance_after, e.created_at from entry e
+      where e.account_id = ${account} and e.transfer_id = ${transferId}::bigint
+        and e.balance_after is not null`,
+  )
+  const [line] = await linesOf(db, accounts, sides, { limit: 1, offset: 0 })
+  return line ?? null
+}
+
+/** The entries of `sides` as lines, newest first: those of one transfer are one line. */
+async function linesOf(
+  db: Db,
+  accounts: readonly bigint[],
+  sides: readonly RawBuilder<unknown>[],
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<StatementLine[]> {
   const { rows } = await sql<StatementLine>`
     with line as (
       select transfer_id, sum(amount)::bigint as amount, max(balance_after) as balance_after,
         max(created_at) as created_at
-      from (${sides}) side group by transfer_id
-      order by transfer_id desc limit ${filter.pageSize}
-      offset ${(filter.pageNo - 1) * filter.pageSize}
+      from (${sql.join(sides, sql` union all `)}) side group by transfer_id
+      order by transfer_id desc limit ${limit} offset ${offset}
     )
     select t.id::text as "transferId", t.kind, line.amount,
       -- The answer of a movement between two members is the payer's.
-      case when t.debit_account = any (${accounts}::bigint[]) or d.owner_kind <> 'member'
+      case when t.debit_account = any (${[...accounts]}::bigint[]) or d.owner_kind <> 'member'
         then coalesce(t.balance_after, line.balance_after)
           else line.balance_after end as "balanceAfter",
       line.created_at as at, s.code as source, t.source_tx as "sourceTx", t.round_id as "roundId",
@@ -172,19 +197,56 @@ function dayStart(day: string, later: number): RawBuilder<unknown> {
 }
 
 /**
- * Where the selection's entries lie by number: the old ones between bounds that the daily sums
- * know, and those newer than the sums. Without days there is one span.
+ * Where the selection's entries lie by number: those newer than the daily sums, and the old ones
+ * between bounds that the sums know. Without days and kinds there is one span. Of a few kinds, each
+ * of the newest days that have enough of them is a span, so that the days without are not walked.
  */
-async function spansOf(db: Db, filter: Selection, account: bigint): Promise<RawBuilder<unknown>[]> {
-  if (!filter.fromDay && !filter.toDay) return [sql`true`]
-  const { rows } = await sql<{ done: bigint; first: bigint | null; last: bigint | null }>`
-    select m.done_number as done, min(d.first_number) as first, max(d.last_number) as last
-    from (${doneOf(account)}) m left
-      join entry_day d on d.account_id = ${account} ${dayRange(filter, sql`d.day`)}
-    group by m.done_number`.execute(db)
-  const { done, first, last } = rows[0]!
-  const newer = sql`e.transfer_id > ${done}`
-  return first === null ? [newer] : [newer, sql`e.transfer_id between ${first} and ${last}`]
+async function spansOf(
+  db: Db,
+  filter: StatementFilter,
+  account: bigint,
+): Promise<RawBuilder<unknown>[]> {
+  if (!filter.fromDay && !filter.toDay && !filter.kinds) return [sql`true`]
+  const { rows } = await sql<{ done: bigint; first: bigint | null; last: bigint; n: bigint }>`
+    select m.done_number as done, d.first, d.last, coalesce(d.n, 0) as n from (${doneOf(account)}) m
+      left join (
+        select day, min(first_number) as first, max(last_number) as last,
+          sum(entries)::bigint as n
+        from entry_day d where d.account_id = ${account} ${dayRange(filter, sql`d.day`)}
+          ${kindIn(filter, sql`d.kind`)}
+          ${filter.before ? sql`and d.first_number < ${filter.before}::bigint` : sql``}
+        group by day
+      ) d on true order by d.last desc nulls last`.execute(db)
+  const newer = sql`e.transfer_id > ${rows[0]!.done}`
+  const days = rows.filter((row) => row.first !== null)
+  if (days.length === 0) return [newer]
+  const needed = filter.pageNo * filter.pageSize
+  const near = filter.kinds ? newestDays(days, needed) : days
+  if (filter.kinds && near.length <= spansMax)
+    return [newer, ...near.map(({ first, last }) => between(first!, last))]
+  return [newer, between(near.at(-1)!.first!, near[0]!.last)]
+}
+
+/** More than this, and one walk over all of them costs less. */
+const spansMax = 100
+
+/** The days from the newest on that hold this many entries; the newest may be used up already. */
+function newestDays<Day extends { readonly n: bigint }>(
+  days: readonly Day[],
+  needed: number,
+): Day[] {
+  const near: Day[] = []
+  let entries = 0
+  for (const [at, day] of days.entries()) {
+    near.push(day)
+    entries += at === 0 ? 0 : Number(day.n)
+    if (entries >= needed) break
+  }
+  return near
+}
+
+function between(first: bigint, last: bigint): RawBuilder<unknown> {
+  return sql`e.transfer_id between ${first} and ${last}`
 }
 
 function kindIn(filter: Selection, column: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -63,7 +63,8 @@ async function plantPlay({ ownerDb, clock }: TestServer): Promise<void> {
   const now = sql`${clock.now()}::timestamptz`
   await sql`insert into bet_round (id, member_id, vendor_id, round_id, game_code, currency, placed_at,
       stake, status)
-    select ${idOf('rnd')}, m.id, 'vnd', 'r' || g, 'game', 'MYR', ${now}, 100, 'open'
+    select ${idOf('rnd')}, m.id, 'vnd', 'r' || g, 'game', 'MYR', ${now} - g * interval '1 hour',
+      100, 'open'
     from ${ofMembers}`.execute(ownerDb)
   await sql`insert into cashback_claim (id, member_id, request_id, currency, asked, amount, day,
       claimed_at)

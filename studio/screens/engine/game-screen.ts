@@ -1,5 +1,5 @@
 import type { ScreenLanguage } from '@kancil/contract/seamless/screen-language'
-import type { LineSheet } from '@kancil/rules/games/slot-lines'
+import type { SlotFigures, SlotSheet } from '@kancil/rules/games/slots/sheet'
 import type { Geometry, Layouts } from './stage/geometry.ts'
 
 /**
@@ -9,8 +9,10 @@ import type { Geometry, Layouts } from './stage/geometry.ts'
 export type GameScreen<Symbol extends string = string> = {
   /** As in its PAR sheet; the page is at `/play/{code}`. */
   readonly code: string
-  readonly sheet: LineSheet<Symbol>
-  readonly rtpPercent: string
+  readonly sheet: SlotSheet<Symbol>
+  readonly figures: SlotFigures
+  /** What the rules page tells, in this order. */
+  readonly rules: readonly GameRule[]
   /** Only the language in use is loaded. */
   readonly texts: { readonly [L in ScreenLanguage]: () => Promise<GameTexts<Symbol>> }
   readonly art: GameArt<Symbol>
@@ -24,6 +26,8 @@ export type GameArt<Symbol extends string = string> = {
   readonly symbols: readonly Symbol[]
   /** The drawing of a symbol in a box of 200 x 200. */
   readonly symbolSvg: (symbol: Symbol) => string
+  /** The symbols on the posters of a feature and of a big win. */
+  readonly poster: Symbol
   /** How much of its cell a symbol fills, 0 to 1. */
   readonly sizeOf: (symbol: Symbol) => number
   /** The area behind the reels, for each mood, and the frame around them. */
@@ -47,21 +51,33 @@ export type Tune = {
   readonly gong: number
 }
 
+export type GameRule = 'lines' | 'scatter' | 'free' | 'feature' | 'max'
+
 /** The texts specific to the game; all others are the engine's. */
 export type GameTexts<Symbol extends string = string> = {
-  readonly [Key in GameKey<Symbol>]: string
-}
+  readonly [Key in `symbol.${Symbol}` | 'game.title' | 'game.loading' | 'rule.lines']: string
+} & { readonly [Key in GameKey]?: string }
 
-export type GameKey<Symbol extends string = string> =
+export type GameKey =
   | 'game.title'
   | 'game.loading'
   /** Describes the free spins. */
   | 'game.freeSpins'
-  /** What wild and scatter do, in the pay table. */
+  /** What wild, scatter and the symbol of a feature do, in the pay table. */
   | 'game.wild'
   | 'game.scatter'
-  | `rule.${'lines' | 'scatter' | 'free' | 'max'}`
-  | `symbol.${Symbol}`
+  | 'game.feature'
+  | `rule.${GameRule}`
+  | `symbol.${string}`
   /** The words over the pictures of wild and scatter. */
   | 'ribbon.wild'
   | 'ribbon.scatter'
+
+/** Letters are called the same everywhere. */
+export const letterNames = {
+  'symbol.A': 'A',
+  'symbol.K': 'K',
+  'symbol.Q': 'Q',
+  'symbol.J': 'J',
+  'symbol.T': 'T',
+} as const

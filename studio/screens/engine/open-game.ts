@@ -8,14 +8,17 @@ import { createNotice, createOverlay } from './page/overlay.ts'
 import { createParentFrame } from './frame/parent.ts'
 import { readSettings } from './page/settings.ts'
 import { createShell } from './page/shell.ts'
+import { payLabel } from './page/pay-words.ts'
 import { createTags } from './page/tags.ts'
+import { createValues } from './page/values.ts'
 import { wire } from './page/wire.ts'
 import type { Cast } from './play/cast.ts'
 import { createGame, type Game } from './play/game.ts'
 import { createRgsClient } from './frame/client.ts'
-import { createSound } from './sound/sound.ts'
+import { createSound, type Sound } from './sound/sound.ts'
 import { createMotion } from './stage/motion.ts'
 import { openStage } from './stage/open-stage.ts'
+import type { Stage, StageOptions } from './stage/stage.ts'
 import type { GameScreen } from './game-screen.ts'
 import { languageTags, loadTexts, type Speaker } from './texts/speaker.ts'
 
@@ -73,20 +76,10 @@ async function open({ at, screen, address, say, locale, dir }: GameContext): Pro
   const isCalm = (): boolean => settings.isCalm || motion.matches
   const sound = createSound(() => settings.isMuted, screen.tune)
   // The page is shown before its reels: they take longest to load.
-  const shell = createShell(at, say, sheet.lines.length)
-  const stage = await openStage({
-    box: shell.box,
-    isCalm,
-    screen,
-    ribbons: { wild: say('ribbon.wild'), scatter: say('ribbon.scatter') },
-    onReelStop({ reel, scatters, isNew }) {
-      sound.reelStop(reel)
-      if (isNew) sound.scatter(scatters)
-    },
-    onWait: sound.wait,
-  })
+  const shell = createShell(at, say, payLabel(say, sheet))
+  const stage = await stageFor({ screen, say, isCalm, sound, box: shell.box })
   let entered: AuthenticateAnswer | null = null
-  const hud = createHud(shell, say, { locale, dir, multiplier: sheet.free.multiplier })
+  const hud = createHud(shell, say, { locale, dir, multiplier: sheet.free?.multiplier ?? 1 })
   const cast: Cast = {
     screen,
     stage,
@@ -99,9 +92,10 @@ async function open({ at, screen, address, say, locale, dir }: GameContext): Pro
     overlay: createOverlay(shell, screen),
     notice: createNotice(shell, say),
     tags: createTags(shell, stage),
+    values: createValues(shell, stage),
     pace: createMotion(() => undefined),
   }
-  const clock = createClock(hud, say, screen.rtpPercent)
+  const clock = createClock(hud, say, screen.figures.rtpPercent)
   const client = createRgsClient(address)
   const isCovered = (): boolean => shell.dialogs.querySelector('dialog[open]') !== null
   const parent = createParentFrame(parentOrigin(document.referrer, location.origin), {
@@ -115,6 +109,7 @@ async function open({ at, screen, address, say, locale, dir }: GameContext): Pro
     isCovered,
     onEntered(answer) {
       entered = answer
+      shell.buttons.auto.hidden = answer.config.jurisdiction.disabledAutoplay
       clock.begin(answer)
     },
     onNet: clock.showNet,
@@ -131,4 +126,21 @@ async function open({ at, screen, address, say, locale, dir }: GameContext): Pro
     entered: () => entered,
   })
   await game.enter()
+}
+
+type StageNeeds = Pick<StageOptions, 'box' | 'screen' | 'isCalm'> & {
+  readonly say: Speaker
+  readonly sound: Sound
+}
+
+function stageFor({ screen, say, isCalm, sound, box }: StageNeeds): Promise<Stage> {
+  return openStage({
+    ...{ box, isCalm, screen },
+    ribbons: { wild: say('ribbon.wild'), scatter: say('ribbon.scatter') },
+    onReelStop({ reel, scatters, isNew }) {
+      sound.reelStop(reel)
+      if (isNew) sound.scatter(scatters)
+    },
+    onWait: sound.wait,
+  })
 }

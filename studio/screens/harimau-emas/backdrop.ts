@@ -1,4 +1,4 @@
-import { borderUrl } from './art/border.ts'
+import { borderUrl } from '../engine/art/border.ts'
 import { forestSvg, leavesSvg } from './art/scene.ts'
 import { drawing, element } from '../engine/page/element.ts'
 

@@ -1,6 +1,8 @@
 import type { Geometry, Layouts } from '../engine/stage/geometry.ts'
 
 const wide: Geometry = {
+  reels: 5,
+  rows: 3,
   cellWidth: 168,
   cellHeight: 158,
   gap: 8,

@@ -1,11 +1,11 @@
 import {
   harimauEmas,
-  harimauRtpPercent,
+  harimauFigures,
   type HarimauSymbol,
-} from '@kancil/rules/games/harimau-emas'
+} from '@kancil/rules/games/slots/harimau-emas'
 import type { GameScreen } from '../engine/game-screen.ts'
 import { openGame } from '../engine/open-game.ts'
-import { effects } from './art/effects.ts'
+import { effects } from '../engine/art/effects.ts'
 import { frameSvg, wellSvg } from './art/frame.ts'
 import { sizeOf, symbolOrder, symbolSvg } from './art/symbols.ts'
 import { createBackdrop } from './backdrop.ts'
@@ -15,7 +15,8 @@ import './backdrop.css'
 const harimau: GameScreen<HarimauSymbol> = {
   code: harimauEmas.id,
   sheet: harimauEmas,
-  rtpPercent: harimauRtpPercent,
+  figures: harimauFigures,
+  rules: ['lines', 'scatter', 'free', 'max'],
   texts: {
     en: async () => (await import('./texts/en.ts')).en,
     ms: async () => (await import('./texts/ms.ts')).ms,
@@ -26,6 +27,7 @@ const harimau: GameScreen<HarimauSymbol> = {
   art: {
     symbols: symbolOrder,
     symbolSvg,
+    poster: 'W',
     sizeOf,
     wellSvg,
     frameSvg,

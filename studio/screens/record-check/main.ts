@@ -1,5 +1,4 @@
-import { harimauEmas } from '@kancil/rules/games/harimau-emas'
-import type { LineSheet } from '@kancil/rules/games/slot-lines'
+import { slotSheet } from '@kancil/rules/games/slots/slots'
 import { checkRound } from '../engine/fair/check-round.ts'
 import { readShownRound } from './read-round.ts'
 
@@ -7,8 +6,6 @@ import { readShownRound } from './read-round.ts'
  * The Check button of a round's record. It makes no requests: seeds, reels and amounts are on the
  * page, the sheet comes with this script, and the page's policy allows no connection.
  */
-const sheets: readonly LineSheet<string>[] = [harimauEmas]
-
 const area = document.querySelector<HTMLElement>('[data-check]')
 const button = area?.querySelector('button')
 const verdict = area?.querySelector<HTMLElement>('[role=status]')
@@ -30,7 +27,7 @@ if (area && button && verdict) {
 
 /** `words` are keys of the verdict's sentences, which the page has in its language. */
 async function findVerdict(code: string): Promise<{ words: readonly string[]; isGood: boolean }> {
-  const sheet = sheets.find(({ id }) => id === code)
+  const sheet = slotSheet(code)
   // A plain http address other than this machine's has no WebCrypto.
   if (!sheet || globalThis.crypto?.subtle === undefined) return { words: ['unable'], isGood: false }
   const round = readShownRound(document)

@@ -1,4 +1,5 @@
-import type { ShownRound, ShownSpin } from '../engine/fair/check-round.ts'
+import type { ShownRound } from '../engine/fair/check-round.ts'
+import type { ShownScreen } from '../engine/fair/screens.ts'
 
 /** Reads the round from the page, so that what is checked is what the reader sees. */
 export function readShownRound(page: ParentNode): ShownRound {
@@ -15,17 +16,19 @@ export function readShownRound(page: ParentNode): ShownRound {
     stake: amount('stake'),
     payout: amount('payout'),
     capped: page.querySelector('[data-capped]') !== null,
-    spins: [...page.querySelectorAll('[data-spin]')].map(shownSpin),
+    screens: [...page.querySelectorAll<HTMLElement>('[data-columns]')].map(shownScreen),
   }
 }
 
 /** The page lists symbols row by row, the sheet reel by reel. */
-function shownSpin(section: Element): ShownSpin {
-  const stops = (section.querySelector('[data-stops]')?.textContent ?? '').split(',').map(Number)
-  const symbols = [...section.querySelectorAll<HTMLElement>('[data-symbol]')].map(
+function shownScreen(area: HTMLElement): ShownScreen {
+  const drawn = area.querySelector('[data-draws]')?.textContent ?? ''
+  const reels = Number(area.dataset['columns'])
+  const symbols = [...area.querySelectorAll<HTMLElement>('[data-symbol]')].map(
     (cell) => cell.dataset['symbol'] ?? '',
   )
-  const reelOf = (place: number): number => place % stops.length
-  const window = stops.map((_, reel) => symbols.filter((_symbol, at) => reelOf(at) === reel))
-  return { stops, window }
+  const window = Array.from({ length: reels }, (_, reel) =>
+    symbols.filter((_symbol, at) => at % reels === reel),
+  )
+  return { draws: drawn === '' ? [] : drawn.split(',').map(Number), window }
 }

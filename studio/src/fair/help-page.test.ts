@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { coinsPerBet } from '@kancil/rules/games/slot-lines'
+import { coinsPerBet } from '@kancil/rules/games/slots/sheet'
 import { expect, test } from 'vitest'
 import { gameOf } from '../games/catalogue.ts'
 import { streamOf } from './seeds.ts'
@@ -29,8 +29,10 @@ function followText(key: string, message: string, strips: readonly string[]) {
 
 test.each(['en', 'ms', 'cn', 'vi', 'ar'])('the help page on fairness, %s', (folder) => {
   const game = gameOf('harimau-emas')!
+  const { sheet } = game
+  if (!('lines' in sheet)) throw new Error('a slot with lines')
   const strips = codeOf(folder, 'strips')
-  expect(strips).toEqual(game.sheet.strips.map((strip) => strip.join(' ')))
+  expect(strips).toEqual(sheet.strips.map((strip) => strip.join(' ')))
   const [seed = '', seal, clientSeed = '', message = '', command, block, numbers, stops, ...rows] =
     codeOf(folder, 'example')
   expect(createHash('sha256').update(seed, 'utf8').digest('hex')).toBe(seal)
@@ -46,5 +48,5 @@ test.each(['en', 'ms', 'cn', 'vi', 'ar'])('the help page on fairness, %s', (fold
     wins?: { line: number; count: number; symbol: string }[]
   }[]
   expect(spin?.wins).toMatchObject([{ line: 5, count: 5, symbol: 'A' }])
-  expect(game.sheet.lines[5]?.map((row) => row + 1)).toEqual([1, 1, 2, 1, 1])
+  expect(sheet.lines[5]?.map((row) => row + 1)).toEqual([1, 1, 2, 1, 1])
 })

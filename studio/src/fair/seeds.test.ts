@@ -202,7 +202,7 @@ test('a record draws every screen and names its wins; it opens in the language o
   for (const event of events)
     if (event.type === 'lineWins')
       for (const { line, count } of event.wins)
-        expect(page).toMatch(new RegExp(`Garisan ${line + 1}: [^<]+ × ${count} \\(baris `))
+        expect(page).toMatch(new RegExp(`Garisan ${line! + 1}: [^<]+ × ${count} \\(baris `))
 })
 
 test('the sheet is published as the bytes that its version names, the drawings beside it', async () => {

@@ -2,10 +2,22 @@ import type { Currency, Money } from '@kancil/contract/money'
 import type { CatalogueGame } from '@kancil/contract/seamless/native-launch'
 import { betRange, smallestCoin } from './bets.ts'
 import type { StudioGame } from './game.ts'
+import { buahMeledakGame } from './buah-meledak/game.ts'
 import { harimauEmasGame } from './harimau-emas/game.ts'
+import { ombakNagaGame } from './ombak-naga/game.ts'
+import { pasarPelitaGame } from './pasar-pelita/game.ts'
+import { tigaBuahGame } from './tiga-buah/game.ts'
+import { wayangMalamGame } from './wayang-malam/game.ts'
 
 /** The games of the studio. */
-const games: readonly StudioGame[] = [harimauEmasGame]
+const games: readonly StudioGame[] = [
+  harimauEmasGame,
+  ombakNagaGame,
+  buahMeledakGame,
+  tigaBuahGame,
+  wayangMalamGame,
+  pasarPelitaGame,
+]
 
 export function gameOf(code: string): StudioGame | undefined {
   return games.find((game) => game.code === code)
@@ -27,9 +39,9 @@ export function catalogue(print: (amount: Money, currency: Currency) => string):
       name: { ...game.name },
       category: 'slots',
       provider: 'Rimba',
-      rtp: [game.rtpPercent],
+      rtp: [game.figures.rtpPercent],
       volatility: game.volatility,
-      lines: game.lines,
+      ...(game.lines === undefined ? {} : { lines: game.lines }),
       minBet: limits(0),
       maxBet: limits(-1),
       features: [...game.features],

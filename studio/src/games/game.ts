@@ -1,12 +1,13 @@
 import type { Money } from '@kancil/contract/money'
 import type { ScreenLanguage } from '@kancil/contract/seamless/screen-language'
 import type { NextInt } from '@kancil/rules/games/chance'
-import type { LineSheet } from '@kancil/rules/games/slot-lines'
+import type { SlotFigures, SlotSheet } from '@kancil/rules/games/slots/sheet'
 
 /** A decided round: what it pays in coins, and how it is reported to the screen. */
 export type Decision = {
   readonly coins: number
   readonly freeSpins: number
+  /** Every integer drawn, screen by screen. */
   readonly stops: readonly (readonly number[])[]
   /** Gross, before the operator's cap. */
   readonly payoutFor: (stake: Money) => Money
@@ -30,14 +31,15 @@ export type StudioGame = {
   readonly title: string
   /** The name in the platform's catalogue, by language. */
   readonly name: { readonly en: string; readonly [language: string]: string }
-  readonly rtpPercent: string
+  readonly figures: SlotFigures
   readonly rtpVersion: string
   readonly volatility: 'low' | 'medium' | 'high'
   readonly coinsPerBet: number
-  readonly lines: number
+  /** Where lines pay. */
+  readonly lines: number | undefined
   readonly features: readonly string[]
   /** Everything that decides an outcome; published so that anyone can recompute a round. */
-  readonly sheet: LineSheet<string>
+  readonly sheet: SlotSheet
   readonly symbols: SymbolSet
   readonly decide: (nextInt: NextInt) => Decision
 }

@@ -34,21 +34,26 @@ export const catalogueFiles = [
   'recall',
   'safety',
   'guard',
+  'cashier',
   'center',
   'records',
+  'lottery',
+  'drawdesk',
 ] as const
 
 /**
  * When each group is loaded: `shell` comes with the first HTML, `app` with the first lazy screen,
  * `help` with the help centre and the agents' policy, `phone` with signing in by phone, `install`
  * with the pages beside play, `center` with the personal centre and the agent centre, `security`
- * and `records` with pages in them, `messages` with the inbox and the popups. `console` is for the
+ * and `records` with pages in them, `messages` with the inbox and the popups,
+ * `lottery` with the lottery's screens. `console` is for the
  * operators' site alone; there, `audit` comes with the audit log and `misfits` with payments that
  * did not go as expected.
  */
 export const catalogueGroups = {
   shell: ['shell', 'door', 'announce'],
   app: ['identity', 'entry', 'reach', 'wallet', 'payments', 'staking', 'games', 'errors'],
+  lottery: ['lottery'],
   help: ['help', 'policy'],
   security: ['security', 'authenticator', 'cashback'],
   center: ['center'],
@@ -71,6 +76,9 @@ export const catalogueGroups = {
     'codes',
     'desk',
     'guard',
+    'cashier',
+    'lottery',
+    'drawdesk',
   ],
   audit: ['audit'],
   misfits: ['suspense', 'recall'],

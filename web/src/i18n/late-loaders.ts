@@ -13,6 +13,7 @@ export const lateLoaders: Readonly<Record<Language, Readonly<Record<LateGroup, L
     center: () => import('virtual:messages/ms/center'),
     records: () => import('virtual:messages/ms/records'),
     safety: () => import('virtual:messages/ms/safety'),
+    lottery: () => import('virtual:messages/ms/lottery'),
   },
   EN: {
     help: () => import('virtual:messages/en/help'),
@@ -23,6 +24,7 @@ export const lateLoaders: Readonly<Record<Language, Readonly<Record<LateGroup, L
     center: () => import('virtual:messages/en/center'),
     records: () => import('virtual:messages/en/records'),
     safety: () => import('virtual:messages/en/safety'),
+    lottery: () => import('virtual:messages/en/lottery'),
   },
   CN: {
     help: () => import('virtual:messages/cn/help'),
@@ -33,6 +35,7 @@ export const lateLoaders: Readonly<Record<Language, Readonly<Record<LateGroup, L
     center: () => import('virtual:messages/cn/center'),
     records: () => import('virtual:messages/cn/records'),
     safety: () => import('virtual:messages/cn/safety'),
+    lottery: () => import('virtual:messages/cn/lottery'),
   },
   VI: {
     help: () => import('virtual:messages/vi/help'),
@@ -43,6 +46,7 @@ export const lateLoaders: Readonly<Record<Language, Readonly<Record<LateGroup, L
     center: () => import('virtual:messages/vi/center'),
     records: () => import('virtual:messages/vi/records'),
     safety: () => import('virtual:messages/vi/safety'),
+    lottery: () => import('virtual:messages/vi/lottery'),
   },
   AR: {
     help: () => import('virtual:messages/ar/help'),
@@ -53,5 +57,6 @@ export const lateLoaders: Readonly<Record<Language, Readonly<Record<LateGroup, L
     center: () => import('virtual:messages/ar/center'),
     records: () => import('virtual:messages/ar/records'),
     safety: () => import('virtual:messages/ar/safety'),
+    lottery: () => import('virtual:messages/ar/lottery'),
   },
 }

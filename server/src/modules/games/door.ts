@@ -1,7 +1,7 @@
 export { openBets } from './bets/open.ts'
 export { putHouseVendors } from './catalogue/house-vendors.ts'
 export { openPlaySession } from './launch/open.ts'
-export { putVendorKey, registerVendor } from './catalogue/vendors.ts'
+export { putGames, putVendorKey, registerVendor } from './catalogue/vendors.ts'
 export { validBetsOf } from './bets/valid-bet-store.ts'
 export { setPlayTimes } from './launch/session-store.ts'
 export { settlementKit } from './settlement/kit.ts'

@@ -3,6 +3,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { catalogueOf } from './catalogue/games.ts'
 import { countRoundsPlayed } from './catalogue/game-store.ts'
 import { forgetNonces } from './launch/session-store.ts'
+import { sumUpBetDays } from './bets/day-store.ts'
 import { foldValidBets } from './bets/valid-bet-store.ts'
 import type { VendorClient } from './gateway/vendor-client.ts'
 import { putGames } from './catalogue/vendors.ts'
@@ -32,6 +33,13 @@ const validBetsJob = job({
   unique: 'unfinished',
   timeoutSeconds: 600,
 })
+const betDaysJob = job({
+  name: 'games.betDays',
+  input: noInput,
+  cron: '*/10 * * * *',
+  unique: 'unfinished',
+  timeoutSeconds: 900,
+})
 const noncesJob = job({
   name: 'games.nonces',
   input: noInput,
@@ -56,6 +64,7 @@ export function gameJobs(kernel: Kernel, client: VendorClient): readonly JobWork
       await countRoundsPlayed(db, new Date(clock.now().getTime() - popularDays * 86_400_000))
     }),
     workOn(validBetsJob, () => foldValidBets(db)),
+    workOn(betDaysJob, async () => void (await sumUpBetDays(db))),
     workOn(noncesJob, () => forgetNonces(db, clock.now())),
   ]
 }

@@ -4,11 +4,15 @@ import * as winnersCalls from '@kancil/contract/games/winners'
 import * as vendorsCalls from '@kancil/contract/games/vendors'
 import * as lobbyCalls from '@kancil/contract/games/lobby'
 import { betDetail, betRecords, exportBets } from '@kancil/contract/games/bets'
+import { profit } from '@kancil/contract/games/profit'
+import { sittings } from '@kancil/contract/games/sittings'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/http/serve.ts'
-import { serveList } from '../../kernel/http/serve-list.ts'
+import { serveCursorList } from '../../kernel/http/serve-list.ts'
 import { serveReport } from '../../kernel/reports/serve-report.ts'
-import { listWinners, ownBets, showBet } from './bets/record.ts'
+import { listWinners, memberBets, showBet } from './bets/record.ts'
+import { memberProfit } from './bets/profit.ts'
+import { memberSittings } from './bets/sittings.ts'
 import { betsReport } from './bets/export.ts'
 import { listMemberGames, setFavourite } from './lobby/favourites.ts'
 import type { Gateway } from './gateway/routes.ts'
@@ -41,7 +45,9 @@ export function gameRoutes(gateway: Gateway, client: VendorClient): void {
     launchGame(gateway, client, context, input),
   )
   serve(kernel, launchCalls.launchAddress, launchPlaces)
-  serveList(kernel, betRecords, ownBets(kernel))
+  serveCursorList(kernel, betRecords, memberBets(kernel))
+  serveCursorList(kernel, sittings, memberSittings(kernel))
+  serve(kernel, profit, (context, input) => memberProfit(kernel, context, input))
   serve(kernel, betDetail, (context, input) => showBet(kernel, context, input))
   serveReport(kernel, exportBets, betsReport(kernel))
   serve(kernel, winnersCalls.winnerBoard, (_context, input) => listWinners(kernel, input))

@@ -10,6 +10,7 @@ import type { Payments } from './gateways/gateway.ts'
 import { queuedWithdrawals, waitingCounts, withdrawalCase } from './withdrawal/queue.ts'
 import { serveRecalls } from './recalls/decide.ts'
 import { servePayoutReports } from './withdrawal/settle-payout.ts'
+import { serveDisputes } from './receipt/desk.ts'
 import { serveSuspense } from './suspense/decide.ts'
 
 export function paymentsConsole(payments: Payments): void {
@@ -23,5 +24,6 @@ export function paymentsConsole(payments: Payments): void {
   serve(kernel, waitingEndpoint, waitingCounts)
   serveRecalls(payments)
   serveDepositDesk(payments)
+  serveDisputes(payments)
   serveDepositMethods(payments)
 }

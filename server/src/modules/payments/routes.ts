@@ -1,5 +1,6 @@
 import * as depositCalls from '@kancil/contract/payments/deposit'
 import * as receiptCalls from '@kancil/contract/payments/deposit-receipt'
+import * as payoutReceiptCalls from '@kancil/contract/payments/receipt'
 import * as bankAccountCalls from '@kancil/contract/payments/bank-account'
 import * as withdrawalCalls from '@kancil/contract/payments/withdrawal'
 import { serve } from '../../kernel/http/serve.ts'
@@ -11,6 +12,7 @@ import type { Payments } from './gateways/gateway.ts'
 import { depositStatus, ownDeposits } from './deposit/read.ts'
 import { cancelDeposit, sendDepositReceipt } from './deposit/receipt.ts'
 import { cancelWithdrawal, ownWithdrawals, withdrawalStatus } from './withdrawal/read.ts'
+import { answerReceipt, receiptStatus, sendPayoutProof } from './receipt/answer.ts'
 import { requestDeposit } from './deposit/request.ts'
 import { requestWithdrawal } from './withdrawal/request.ts'
 import { withdrawalOptions } from './withdrawal/options.ts'
@@ -39,5 +41,8 @@ export function paymentRoutes(payments: Payments): void {
   serve(kernel, withdrawalCalls.cancelWithdrawal, (context, input) =>
     cancelWithdrawal(payments, context, input),
   )
+  serve(kernel, payoutReceiptCalls.receiptStatus, receiptStatus)
+  serve(kernel, payoutReceiptCalls.answerReceipt, answerReceipt)
+  serve(kernel, payoutReceiptCalls.sendPayoutProof, sendPayoutProof)
   serveCallbacks(payments)
 }

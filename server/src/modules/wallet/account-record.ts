@@ -2,30 +2,39 @@ import { type Currency, formatMoney, money } from '@kancil/contract/money'
 import type { accountRecord, Movement, RecordKind } from '@kancil/contract/wallet/record'
 import { movementKindOf, transferKindsOf } from '@kancil/rules/wallet/movement'
 import { type Days, daysOf } from '@kancil/rules/wallet/period'
-import type { ListSource } from '../../kernel/http/serve-list.ts'
+import type { Cursor, CursorListSource } from '../../kernel/http/serve-list.ts'
 import { Refusal } from '../../kernel/http/refusal.ts'
 import { statement, type StatementLine, statementTotals } from '../../ledger/statement.ts'
 
-export const accountRecordList: ListSource<typeof accountRecord, StatementLine> = {
-  async read({ db, now, caller }, { kind, from, to }, { limit, offset }) {
+export const accountRecordList: CursorListSource<typeof accountRecord, StatementLine> = {
+  async read({ db, now, caller }, { kind, from, to }, { after, limit }) {
     const { memberId, currency } = caller
     const filter = { memberId, currency, ...kindsOf(kind), ...requestedDays(from, to, now) }
     const [rows, totals] = await Promise.all([
-      statement(db, { ...filter, pageNo: offset / limit + 1, pageSize: limit }),
+      statement(db, { ...filter, ...beforeOf(after), pageNo: 1, pageSize: limit }),
       statementTotals(db, filter),
     ])
     return {
       rows,
-      total: totals.count,
       currency,
       totals: {
+        count: totals.count,
         in: formatMoney(totals.in, currency),
         out: formatMoney(totals.out, currency),
         net: formatMoney(money(totals.in - totals.out), currency),
       },
     }
   },
+  cursorOf: ({ transferId }) => [transferId],
   view: (rows, { caller }) => rows.map((line) => asMovement(line, caller.currency)),
+}
+
+/** Where the page begins; a cursor that is no number is not ours. */
+function beforeOf(after: Cursor | null): { before?: string } {
+  if (!after) return {}
+  const [number = ''] = after
+  if (!/^\d{1,18}$/.test(number)) throw new Refusal('bad_request', { field: 'cursor' })
+  return { before: number }
 }
 
 export function requestedDays(from: string | undefined, to: string | undefined, now: Date): Days {

@@ -1,4 +1,4 @@
-import { reportLinesMax } from '@kancil/contract/report'
+import { businessDay } from '@kancil/contract/time'
 import { accountRecord, exportAccountRecord } from '@kancil/contract/wallet/record'
 import { money } from '@kancil/contract/money'
 import { sql } from 'kysely'
@@ -77,10 +77,11 @@ test('a file tells each movement once while new ones come', async () => {
 test('a selection that no file holds is refused, and not cut short', async () => {
   const caller = await member()
   await deposits(caller.memberId, 1)
-  await sql`insert into entry (account_id, transfer_id, amount, balance_after, created_at, kind)
-    select (select id from account where owner_id = ${caller.memberId} and purpose = 'cash'),
-      nextval('transfer_number'), 1, g, ${server.clock.now()}, 'win'
-    from generate_series(1, ${reportLinesMax}::int) g`.execute(server.ownerDb)
+  const most = exportAccountRecord.report.linesMax
+  await sql`insert into entry_day (account_id, day, kind, entries, money_in, money_out, first_number,
+      last_number)
+    select id, ${businessDay(server.clock.now())}::date, 'win', ${most}, ${most}, 0, 1, 1
+    from account where owner_id = ${caller.memberId} and purpose = 'cash'`.execute(server.ownerDb)
   const reply = await caller.call(exportAccountRecord, {})
   expect([reply.status, reply.code]).toEqual([422, 'too_many_lines'])
   expect((await caller.call(exportAccountRecord, { kind: 'deposit' })).code).toBe('')

@@ -1,16 +1,18 @@
 import * as balanceCalls from '@kancil/contract/wallet/balance'
-import { accountRecord, exportAccountRecord } from '@kancil/contract/wallet/record'
+import { accountRecord, exportAccountRecord, movementDetail } from '@kancil/contract/wallet/record'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/http/serve.ts'
-import { serveList } from '../../kernel/http/serve-list.ts'
+import { serveCursorList } from '../../kernel/http/serve-list.ts'
 import { serveReport } from '../../kernel/reports/serve-report.ts'
 import { accountRecordList } from './account-record.ts'
 import { consolidatedFunds, walletBalance } from './balance.ts'
 import { accountRecordReport } from './export-record.ts'
+import { showMovement } from './movement.ts'
 
 export function walletRoutes(kernel: Kernel): void {
   serve(kernel, balanceCalls.walletBalance, walletBalance)
   serve(kernel, balanceCalls.consolidatedFunds, consolidatedFunds)
-  serveList(kernel, accountRecord, accountRecordList)
+  serveCursorList(kernel, accountRecord, accountRecordList)
+  serve(kernel, movementDetail, showMovement)
   serveReport(kernel, exportAccountRecord, accountRecordReport)
 }

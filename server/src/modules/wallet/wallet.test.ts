@@ -1,5 +1,5 @@
 import { memberRegistered } from '@kancil/contract/identity/registration'
-import { accountRecord, exportAccountRecord } from '@kancil/contract/wallet/record'
+import { accountRecord, exportAccountRecord, movementDetail } from '@kancil/contract/wallet/record'
 import { consolidatedFunds, walletBalance } from '@kancil/contract/wallet/balance'
 import { ledgerReport, memberWallet, runLedgerAudit } from '@kancil/contract/wallet/ledger'
 import { money } from '@kancil/contract/money'
@@ -114,11 +114,14 @@ describe('the account record', () => {
       ['deposit', '50.00', '150.00', 'dep_two'],
       ['deposit', '100.00', '100.00', 'dep_one'],
     ])
-    expect(value.totals).toEqual({ in: '180.00', out: '30.00', net: '150.00' })
-    const second = (await caller.call(accountRecord, { pageSize: 3, pageNo: 2 })).value
-    expect([second.items.length, second.totalItems, second.totalPages]).toEqual([1, 4, 2])
+    expect(value.totals).toEqual({ count: 4, in: '180.00', out: '30.00', net: '150.00' })
+    const first = (await caller.call(accountRecord, { pageSize: 3 })).value
+    const cursor = first.nextCursor!
+    const second = (await caller.call(accountRecord, { pageSize: 3, cursor })).value
+    expect([first.items.length, second.items.length, second.nextCursor]).toEqual([3, 1, null])
+    expect(second.items[0]!.reference).toBe('dep_one')
     const deposits = (await caller.call(accountRecord, { kind: 'deposit' })).value
-    expect([deposits.totalItems, deposits.totals.in, deposits.totals.out]).toEqual([
+    expect([deposits.totals.count, deposits.totals.in, deposits.totals.out]).toEqual([
       2,
       '150.00',
       '0.00',
@@ -133,11 +136,44 @@ describe('the account record', () => {
     [{ from: '2026-02-30x' }, 'bad_request'],
     [{ to: '2026-13-45' }, 'range_too_long'],
     [{ pageSize: 101 }, 'bad_request'],
-    [{ pageNo: 0 }, 'bad_request'],
+    [{ cursor: 'bm9uZQ' }, 'bad_request'],
+    [{ cursor: Buffer.from('["x"]').toString('base64url') }, 'bad_request'],
     [{ kind: 'everything' }, 'bad_request'],
     [{ memberId: 'mbr_x' }, 'bad_request'],
   ])('asked for with %j is %s', async (input, code) => {
     expect((await (await member()).call(accountRecord, input as never)).code).toBe(code)
+  })
+
+  test('one movement with both sides of the ledger; another member’s is not found', async () => {
+    const caller = await member()
+    await deposit(caller.memberId, 100_00n, 'dep_one')
+    await move({
+      kind: 'bonus_granted',
+      from: house('promotions', 'MYR'),
+      to: memberBonus(caller.memberId, 'MYR'),
+      amount: money(20_00n),
+    })
+    const [bonus, paid] = (await caller.call(accountRecord, {})).value.items
+    const detail = await caller.call(movementDetail, { transferId: paid!.transferId })
+    expect(detail.value).toMatchObject({
+      movement: paid,
+      currency: 'MYR',
+      entries: [
+        { side: 'cash', isOwn: true, amount: '100.00', balanceAfter: '100.00' },
+        { side: 'gateway', isOwn: false, amount: '-100.00' },
+      ],
+    })
+    expect(detail.value.entries[1]).not.toHaveProperty('balanceAfter')
+    const granted = (await caller.call(movementDetail, { transferId: bonus!.transferId })).value
+    expect(granted.entries.map(({ side, amount }) => [side, amount])).toEqual([
+      ['bonus', '20.00'],
+      ['promotions', '-20.00'],
+    ])
+    const stranger = await member()
+    await deposit(stranger.memberId, 1_00n)
+    for (const transferId of [paid!.transferId, '999999999999999999'])
+      expect((await stranger.call(movementDetail, { transferId })).code).toBe('not_found')
+    expect((await stranger.call(movementDetail, { transferId: '1x' })).code).toBe('bad_request')
   })
 
   test('as a file, by a ticket that is good once, for 30 seconds, and for its member', async () => {

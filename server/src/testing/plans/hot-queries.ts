@@ -16,7 +16,7 @@ import { post } from '../../ledger/post.ts'
 import type { SeatedCommand } from '../../ledger/batch/seats.ts'
 import { statement, statementTotals } from '../../ledger/statement.ts'
 import { submitCall } from '../../ledger/batch/submit-call.ts'
-import { addToRounds, readRound, readRounds } from '../../modules/games/bets/store.ts'
+import { addToRounds, readRound, readRoundsAfter } from '../../modules/games/bets/store.ts'
 import { sumRounds } from '../../modules/games/bets/sums-store.ts'
 import { readWins } from '../../modules/games/bets/win-store.ts'
 import {
@@ -108,11 +108,11 @@ export const queries: Readonly<Record<string, HotQuery>> = {
         callers.map((index) => world.transfer(index)),
       ),
     ),
-  'betting-record': ({ db }) => readRounds(db, { memberId }, { limit: 20, offset: 0 }),
+  'betting-record': ({ db }) => readRoundsAfter(db, { memberId }, 20, null),
   'betting-record-sums': ({ db }) =>
     sumRounds(db, { memberId, from: '2026-03-01', to: '2026-03-31' }),
   'transfers-of-a-round': async ({ db, take }) => {
-    const [newest] = await readRounds(db, { memberId }, { limit: 1, offset: 0 })
+    const [newest] = await readRoundsAfter(db, { memberId }, 1, null)
     take()
     await readRoundTransfers(db, (await readRound(db, memberId, newest!.id))!)
   },

@@ -1,5 +1,7 @@
-import { coinsPerBet, type LineRound, type LineSheet } from '@kancil/rules/games/slot-lines'
-import { playLines } from '@kancil/rules/games/slot-lines'
+import { playSlot } from '@kancil/rules/games/slots/play'
+import type { SlotRound } from '@kancil/rules/games/slots/round'
+import { coinsPerBet, type SlotSheet } from '@kancil/rules/games/slots/sheet'
+import { screensOf, type ShownScreen } from './screens.ts'
 import { recompute, sealOf } from './verify-round.ts'
 
 /** A round as its record shows it. Amounts are integers x1,000,000 of the main unit. */
@@ -15,14 +17,8 @@ export type ShownRound = {
   readonly payout: number
   /** The payout was cut to the operator's maximum. */
   readonly capped: boolean
-  readonly spins: readonly ShownSpin[]
+  readonly screens: readonly ShownScreen[]
 }
-export type ShownSpin = {
-  readonly stops: readonly number[]
-  /** Each reel's symbols, top first. */
-  readonly window: readonly (readonly string[])[]
-}
-
 export type Difference = 'version' | 'seal' | 'reels' | 'payout'
 
 /**
@@ -31,7 +27,7 @@ export type Difference = 'version' | 'seal' | 'reels' | 'payout'
  * the payout follows from the stops shown, and the seal is checked later.
  */
 export async function checkRound(
-  sheet: LineSheet<string>,
+  sheet: SlotSheet,
   shownRound: ShownRound,
 ): Promise<readonly Difference[]> {
   const differences: Difference[] = []
@@ -44,24 +40,22 @@ export async function checkRound(
     return [...differences, 'version']
   const round =
     serverSeed === null
-      ? playShownStops(sheet, shownRound.spins)
+      ? playShownDraws(sheet, shownRound.screens)
       : await recompute(sheet, { ...shownRound, serverSeed })
-  if (!round || !showsReels(round, shownRound.spins)) differences.push('reels')
+  if (!round || !showsReels(round, shownRound.screens)) differences.push('reels')
   if (!round || !paysAsShown(sheet, round, shownRound)) differences.push('payout')
   return differences
 }
 
-/** Null if no stream of numbers gives these stops. */
-function playShownStops(
-  sheet: LineSheet<string>,
-  spins: readonly ShownSpin[],
-): LineRound<string> | null {
-  const stops = spins.flatMap((spin) => spin.stops)
+/** Null if no stream of numbers gives these draws. */
+function playShownDraws(sheet: SlotSheet, screens: readonly ShownScreen[]): SlotRound | null {
+  const draws = screens.flatMap((screen) => screen.draws)
   try {
-    return playLines(sheet, () => {
-      const stop = stops.shift()
-      if (stop === undefined) throw new RangeError('the record has too few spins')
-      return stop
+    return playSlot(sheet, (n) => {
+      const drawn = draws.shift()
+      if (drawn === undefined || !(drawn >= 0 && drawn < n))
+        throw new RangeError('the record has too few numbers, or one out of range')
+      return drawn
     })
   } catch (error) {
     if (error instanceof RangeError) return null
@@ -69,15 +63,14 @@ function playShownStops(
   }
 }
 
-function showsReels(round: LineRound<string>, spins: readonly ShownSpin[]): boolean {
-  const computed = round.spins.map(({ stops, window }) => ({ stops, window }))
-  const outcome = spins.map(({ stops, window }) => ({ stops, window }))
-  return JSON.stringify(computed) === JSON.stringify(outcome)
+function showsReels(round: SlotRound, screens: readonly ShownScreen[]): boolean {
+  const shown = screens.map(({ draws, window }) => ({ draws, window }))
+  return JSON.stringify(screensOf(round)) === JSON.stringify(shown)
 }
 
 function paysAsShown(
-  sheet: LineSheet<string>,
-  { coins }: LineRound<string>,
+  sheet: SlotSheet,
+  { coins }: SlotRound,
   { stake, payout, capped }: ShownRound,
 ): boolean {
   if (![stake, payout].every(Number.isSafeInteger)) return false

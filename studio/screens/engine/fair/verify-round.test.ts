@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { ReplayAnswer } from '@kancil/contract/seamless/fair-history'
 import { chanceStream } from '@kancil/rules/games/chance'
-import { harimauEmas } from '@kancil/rules/games/harimau-emas'
-import { slotEvents } from '@kancil/rules/games/slot-events'
-import { playLines } from '@kancil/rules/games/slot-lines'
+import { harimauEmas } from '@kancil/rules/games/slots/harimau-emas'
+import { slotEvents } from '@kancil/rules/games/slots/events'
+import { playSlot } from '@kancil/rules/games/slots/play'
 import { expect, test } from 'vitest'
 import { agrees, sealOf } from './verify-round.ts'
 
@@ -11,8 +11,8 @@ const serverSeed = 'ab'.repeat(32)
 const hmac = (key: string, text: string) => createHmac('sha256', key).update(text).digest()
 
 function replayOf(nonce: number, seed = serverSeed): ReplayAnswer {
-  const round = playLines(harimauEmas, chanceStream(hmac, seed, 'kancil', nonce))
-  const state = slotEvents(round, { amountOf: (coins) => coins, payout: round.coins })
+  const round = playSlot(harimauEmas, chanceStream(hmac, seed, 'kancil', nonce))
+  const state = slotEvents(harimauEmas, round, { amountOf: (coins) => coins, payout: round.coins })
   const serverSeedHash = createHash('sha256').update(serverSeed).digest('hex')
   const fair = { serverSeedHash, clientSeed: 'kancil', nonce, rtpVersion: 'v' }
   return { round: { state: [...state], fair } } as unknown as ReplayAnswer

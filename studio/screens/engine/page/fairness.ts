@@ -1,6 +1,6 @@
 import type { FairAnswer } from '@kancil/contract/seamless/fair'
 import { rgsReasons } from '@kancil/contract/seamless/rgs'
-import type { LineSheet } from '@kancil/rules/games/slot-lines'
+import type { SlotSheet } from '@kancil/rules/games/slots/sheet'
 import { agrees, sealOf } from '../fair/verify-round.ts'
 import type { RgsClient } from '../frame/client.ts'
 import type { Speaker } from '../texts/speaker.ts'
@@ -11,7 +11,7 @@ export type FairnessOptions = {
   readonly place: HTMLElement
   readonly say: Speaker
   readonly client: RgsClient
-  readonly sheet: LineSheet<string>
+  readonly sheet: SlotSheet
 }
 
 type RevealedSeed = FairAnswer['revealed'][number]

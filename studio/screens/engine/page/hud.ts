@@ -1,4 +1,4 @@
-import type { SlotSpin } from '@kancil/contract/seamless/slot'
+import type { SlotPhase, SlotSpin } from '@kancil/contract/seamless/slot'
 import { plainAmount, shownAmount } from './money-text.ts'
 import type { Speaker, TextKey } from '../texts/speaker.ts'
 import { element } from './element.ts'
@@ -77,15 +77,13 @@ export function createHud(shell: Shell, say: Speaker, { locale, dir, multiplier 
     setShown(index: number): void {
       root.dataset['shown'] = String(index)
     },
-    setPhase(phase: 'base' | 'free', spin: number, total: number): void {
-      root.dataset['phase'] = phase
-      root.dataset['free'] = phase === 'free' ? `${spin}/${total}` : ''
-      shell.free.hidden = phase === 'base'
-      shell.free.replaceChildren(
-        element('span', { class: 'label' }, say('free.counter')),
-        element('bdi', { class: 'value', dir: 'ltr' }, say('free.of', { spin, total })),
-        element('b', { class: 'double' }, say('free.double', { times: multiplier })),
-      )
+    setPhase: (phase: SlotPhase, spin: number, total: number): void =>
+      showPhase(shell, say, { phase, spin, total, multiplier }),
+    /** How many rounds are left to play by themselves; 0 for none. */
+    setAuto(left: number): void {
+      root.dataset['auto'] = left > 0 ? String(left) : ''
+      shell.buttons.auto.toggleAttribute('data-on', left > 0)
+      shell.buttons.auto.setAttribute('aria-pressed', String(left > 0))
     },
     setSound(isMuted: boolean): void {
       labelSound(shell.buttons.sound, isMuted, say)
@@ -112,6 +110,38 @@ function showState(shell: Shell, state: ScreenState, say: Speaker): void {
   shell.spin.toggleAttribute('data-busy', busyStates.includes(state))
 }
 
+type PhaseView = {
+  readonly phase: SlotPhase
+  readonly spin: number
+  readonly total: number
+  readonly multiplier: number
+}
+
+const phaseCounters = {
+  base: 'free.counter',
+  free: 'free.counter',
+  respin: 'respin.counter',
+  collect: 'collect.counter',
+} as const satisfies { readonly [Phase in SlotPhase]: TextKey }
+
+function showPhase(
+  shell: Shell,
+  say: Speaker,
+  { phase, spin, total, multiplier }: PhaseView,
+): void {
+  const isFree = phase === 'free'
+  const count = isFree ? say('free.of', { spin, total }) : String(spin)
+  shell.root.dataset['phase'] = phase
+  shell.root.dataset['free'] = isFree ? `${spin}/${total}` : ''
+  shell.free.hidden = phase === 'base'
+  shell.free.replaceChildren(
+    element('span', { class: 'label' }, say(phaseCounters[phase])),
+    element('bdi', { class: 'value', dir: 'ltr' }, count),
+  )
+  if (isFree && multiplier > 1)
+    shell.free.append(element('b', { class: 'double' }, say('free.double', { times: multiplier })))
+}
+
 function labelSound(button: HTMLButtonElement, isMuted: boolean, say: Speaker): void {
   const label = say(isMuted ? 'button.soundOn' : 'button.soundOff')
   button.replaceChildren(icon(isMuted ? 'soundOff' : 'soundOn'))
@@ -120,7 +150,7 @@ function labelSound(button: HTMLButtonElement, isMuted: boolean, say: Speaker): 
 }
 
 function reelsInWords(window: SlotSpin['window'], say: Speaker): HTMLElement[] {
-  const rows = [0, 1, 2].map((row) =>
+  const rows = [...(window[0] ?? []).keys()].map((row) =>
     element(
       'tr',
       {},

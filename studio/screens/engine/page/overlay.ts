@@ -13,20 +13,22 @@ type Poster = {
   readonly button?: string
 }
 
-type DrawnSymbol = 'wild' | 'scatter'
-
-const pictures: { readonly [Kind in Poster['kind']]: readonly DrawnSymbol[] } = {
-  free: ['scatter', 'scatter', 'scatter'],
-  more: ['scatter'],
-  outro: ['scatter', 'wild', 'scatter'],
-  quiet: ['scatter'],
-  big: ['wild'],
+/** How many pictures a poster shows. */
+const pictures: { readonly [Kind in Poster['kind']]: number } = {
+  free: 3,
+  more: 1,
+  outro: 3,
+  quiet: 1,
+  big: 1,
 }
 
 /** The large text over the reels: free spins won, their total, a big win. */
 export function createOverlay(shell: Shell, { art, sheet }: Pick<GameScreen, 'art' | 'sheet'>) {
   const { overlay } = shell
   let dismiss: (() => void) | null = null
+  const feature = sheet.scatter ?? art.poster
+  const drawnAt = (kind: Poster['kind'], place: number): string =>
+    kind === 'big' || (kind === 'outro' && place === 1) ? (sheet.wild ?? art.poster) : feature
 
   function hide(): void {
     overlay.hidden = true
@@ -50,8 +52,8 @@ export function createOverlay(shell: Shell, { art, sheet }: Pick<GameScreen, 'ar
         element(
           'div',
           { class: 'poster-art' },
-          ...pictures[kind].map((drawn) =>
-            element('img', { src: symbolUrl(art, sheet[drawn]), alt: '' }),
+          ...Array.from({ length: pictures[kind] }, (_, place) =>
+            element('img', { src: symbolUrl(art, drawnAt(kind, place)), alt: '' }),
           ),
         ),
         element('h2', {}, title),

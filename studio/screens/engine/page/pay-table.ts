@@ -1,4 +1,4 @@
-import { coinsPerBet } from '@kancil/rules/games/slot-lines'
+import { coinsPerBet, gridOf } from '@kancil/rules/games/slots/sheet'
 import type { GameScreen } from '../game-screen.ts'
 import { lineColour } from '../stage/line-colours.ts'
 import { symbolUrl } from '../stage/symbol-url.ts'
@@ -15,33 +15,43 @@ export type PayTableOptions = {
   readonly text: (micro: number) => string
 }
 
-const runs = [5, 4, 3] as const
-const rules = ['lines', 'scatter', 'free', 'rtp', 'max', 'server', 'fault'] as const
-
 /** Prizes in money at the current bet, the lines, the rules: all from the sheet that decides. */
 export function showPayTable({ place, say, screen, bet, text }: PayTableOptions): void {
-  const { sheet, art, rtpPercent } = screen
+  const { sheet, art, figures, rules } = screen
   const { body } = openDialog(place, say, { name: 'pay-table', title: say('pay.title') })
   const coin = bet / coinsPerBet(sheet)
   const symbols = art.symbols.map((symbol) => symbolCard(symbol, { say, screen, text, bet, coin }))
-  const lines = sheet.lines.map((rows, line) =>
+  const ofLines = 'lines' in sheet ? sheet.lines : []
+  const lines = ofLines.map((rows, line) =>
     element(
       'li',
       {},
-      lineDrawing(rows, lineColour(line)),
+      lineDrawing(rows, gridOf(sheet).rows, lineColour(line)),
       element('span', {}, say('pay.line', { line: line + 1 })),
     ),
   )
   body.append(
     element('p', { class: 'lead' }, say('pay.at', { amount: text(bet) })),
     element('div', { class: 'symbols' }, ...symbols),
-    element('h3', {}, say('pay.linesTitle', { lines: sheet.lines.length })),
-    element('ol', { class: 'lines' }, ...lines),
+    ...(lines.length === 0
+      ? []
+      : [
+          element('h3', {}, say('pay.linesTitle', { lines: lines.length })),
+          element('ol', { class: 'lines' }, ...lines),
+        ]),
     element('h3', {}, say('pay.rulesTitle')),
     element(
       'ul',
       { class: 'rules' },
-      ...rules.map((rule) => element('li', {}, say(`rule.${rule}`, { rtp: rtpPercent }))),
+      ...rules.map((rule) => element('li', {}, say(`rule.${rule}`))),
+      element('li', {}, say('rule.rtp', { rtp: figures.rtpPercent })),
+      element(
+        'li',
+        { 'data-rule': 'figures' },
+        say('rule.figures', { hit: figures.hitPercent, deviation: figures.deviation }),
+      ),
+      element('li', {}, say('rule.server')),
+      element('li', {}, say('rule.fault')),
     ),
   )
 }
@@ -52,14 +62,21 @@ function symbolCard(symbol: string, { say, screen, text, bet, coin }: Prices): H
   const { sheet, art } = screen
   const name = say(`symbol.${symbol}`)
   const isScatter = symbol === sheet.scatter
-  const isSpecial = isScatter || symbol === sheet.wild
-  const rows = runs.map((run) => {
-    const prize = isScatter ? sheet.scatterPay[run] * bet : (sheet.pay[symbol]?.[run] ?? 0) * coin
+  const isFeature = symbol === featureOf(sheet)
+  const isSpecial = isScatter || isFeature || symbol === sheet.wild
+  const pays = isScatter ? sheet.scatterPay : (sheet.pay[symbol] ?? {})
+  const runs = Object.keys(pays)
+    .map(Number)
+    .toSorted((a, b) => b - a)
+  const rows = runs.map((least, place) => {
+    const run = countText(sheet, least, runs[place - 1])
+    const pay = pays[least] ?? 0
+    const prize = isScatter ? pay * bet : pay * coin
     const payText = isScatter
       ? say('pay.scatterRow', {
           count: run,
           amount: text(prize),
-          spins: sheet.free.spins[run],
+          spins: sheet.free?.spins[least] ?? 0,
         })
       : text(prize)
     return element(
@@ -79,17 +96,34 @@ function symbolCard(symbol: string, { say, screen, text, bet, coin }: Prices): H
       'div',
       {},
       element('h3', {}, name),
-      isSpecial ? element('p', {}, say(isScatter ? 'game.scatter' : 'game.wild')) : null,
+      isSpecial
+        ? element(
+            'p',
+            {},
+            say(isScatter ? 'game.scatter' : isFeature ? 'game.feature' : 'game.wild'),
+          )
+        : null,
       element('ul', {}, ...rows),
     ),
   )
 }
 
-/** One line as a small picture: fifteen cells, five of them joined. */
-function lineDrawing(rows: readonly number[], colour: string): SVGElement {
+function featureOf(sheet: GameScreen['sheet']): string | undefined {
+  return 'cells' in sheet ? sheet.orb.symbol : sheet.collect?.symbol
+}
+
+/** "5", or where symbols pay anywhere "8–9" and "12+". */
+function countText(sheet: GameScreen['sheet'], least: number, above: number | undefined): string {
+  if (!('cells' in sheet)) return String(least)
+  if (above === undefined) return `${least}+`
+  return above - 1 === least ? String(least) : `${least}–${above - 1}`
+}
+
+/** One line as a small picture: the cells of the screen, one of each reel joined. */
+function lineDrawing(rows: readonly number[], high: number, colour: string): SVGElement {
   const at = (reel: number, row: number) => `${7 + reel * 14} ${6 + row * 11}`
-  const places = [0, 1, 2, 3, 4].flatMap((reel) =>
-    [0, 1, 2].map((row) => {
+  const places = [...rows.keys()].flatMap((reel) =>
+    Array.from({ length: high }, (_, row) => {
       const isOn = rows[reel] === row
       const [x, y] = at(reel, row).split(' ')
       return `<rect x="${Number(x) - 5.5}" y="${Number(y) - 4}" width="11" height="8" rx="2" fill="${isOn ? colour : '#fff'}" fill-opacity="${isOn ? 1 : 0.12}"/>`
@@ -97,6 +131,6 @@ function lineDrawing(rows: readonly number[], colour: string): SVGElement {
   )
   const path = rows.map((row, reel) => at(reel, row)).join('L')
   return drawing(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 70 34">${places.join('')}<path d="M${path}" fill="none" stroke="#04100d" stroke-width="2"/></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${14 * rows.length} ${11 * high + 1}">${places.join('')}<path d="M${path}" fill="none" stroke="#04100d" stroke-width="2"/></svg>`,
   )
 }

@@ -16,18 +16,19 @@ function meter(name: string, label: string) {
 }
 
 /** The whole page except the reels: created once, in the player's language. */
-export function createShell(root: HTMLElement, say: Speaker, lines: number) {
+export function createShell(root: HTMLElement, say: Speaker, pays: string) {
   const buttons = createButtons(say)
   const { spin, spinLabel } = createSpin(say)
   const facts = createFacts(say)
   const balance = meter('balance', say('label.balance'))
   const win = meter('win', say('label.win'))
-  const bet = meter('bet', `${say('label.bet')} · ${say('label.lines', { lines })}`)
+  const bet = meter('bet', `${say('label.bet')} · ${pays}`)
   win.root.dataset['empty'] = ''
   const free = element('div', { class: 'free-counter', hidden: true })
   const strip = element('p', { class: 'strip' }, say('game.loading'))
   const box = element('div', { class: 'box' })
   const tags = element('div', { class: 'tags', 'aria-hidden': 'true' })
+  const values = element('div', { class: 'values', 'aria-hidden': 'true' })
   const overlay = element('div', { class: 'overlay', hidden: true })
   const notice = element('div', { class: 'notice', role: 'alert', hidden: true })
   const live = element('p', { class: 'unseen', role: 'status', 'aria-live': 'polite' })
@@ -40,7 +41,14 @@ export function createShell(root: HTMLElement, say: Speaker, lines: number) {
     element(
       'nav',
       { class: 'tools', 'aria-label': say('settings.title') },
-      ...[buttons.fair, buttons.history, buttons.info, buttons.settings, buttons.sound],
+      ...[
+        buttons.auto,
+        buttons.fair,
+        buttons.history,
+        buttons.info,
+        buttons.settings,
+        buttons.sound,
+      ],
       buttons.exit,
     ),
   )
@@ -52,7 +60,7 @@ export function createShell(root: HTMLElement, say: Speaker, lines: number) {
     element('div', { class: 'stepper' }, buttons.betDown, bet.root, buttons.betUp),
     spin,
   )
-  const stage = element('main', { class: 'stage' }, box, tags, free, overlay, notice, reels)
+  const stage = element('main', { class: 'stage' }, box, values, tags, free, overlay, notice, reels)
   root.replaceChildren(bar, stage, dock, live, dialogs)
   return {
     root,
@@ -67,6 +75,7 @@ export function createShell(root: HTMLElement, say: Speaker, lines: number) {
     strip,
     box,
     tags,
+    values,
     overlay,
     notice,
     live,
@@ -77,7 +86,8 @@ export function createShell(root: HTMLElement, say: Speaker, lines: number) {
 }
 
 function createButtons(say: Speaker) {
-  return {
+  const buttons = {
+    auto: iconButton('auto', say('button.auto')),
     fair: iconButton('fair', say('button.fair')),
     history: iconButton('history', say('button.history'), 'H'),
     info: iconButton('info', say('button.info'), 'I'),
@@ -87,6 +97,9 @@ function createButtons(say: Speaker) {
     betDown: iconButton('minus', say('button.betDown'), 'ArrowDown'),
     betUp: iconButton('plus', say('button.betUp'), 'ArrowUp'),
   }
+  // Shown where the rules of play allow it.
+  buttons.auto.hidden = true
+  return buttons
 }
 
 function createSpin(say: Speaker) {

@@ -40,6 +40,10 @@ export function wire(wiring: Wiring): void {
   buttons.fair.addEventListener('click', dialogs.fair)
   buttons.settings.addEventListener('click', dialogs.settings)
   buttons.sound.addEventListener('click', mute)
+  buttons.auto.addEventListener('click', () => {
+    if (shell.root.dataset['auto']) game.stopAuto()
+    else dialogs.auto()
+  })
   buttons.exit.addEventListener('click', () => {
     const lobby = entered()?.links.lobbyUrl
     parent.tell('exit')
@@ -105,6 +109,12 @@ function dialogsOf(wiring: Wiring) {
     fair: opener(async () => {
       const { showFairness } = await import('./fairness.ts')
       showFairness({ place, say, client, sheet: screen.sheet })
+    }),
+    auto: opener(async () => {
+      if (!game.isIdle()) return
+      const { showAutoplay } = await import('./autoplay-dialog.ts')
+      const onStart = game.startAuto
+      showAutoplay({ place, say, bet: game.bet(), text: hud.text, onStart })
     }),
     settings: opener(async () => {
       const { showSettings } = await import('./settings-dialog.ts')

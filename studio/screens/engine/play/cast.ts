@@ -3,6 +3,7 @@ import type { Hud } from '../page/hud.ts'
 import type { Notice, Overlay } from '../page/overlay.ts'
 import type { Settings } from '../page/settings.ts'
 import type { Tags } from '../page/tags.ts'
+import type { Values } from '../page/values.ts'
 import type { Sound } from '../sound/sound.ts'
 import type { Motion } from '../stage/motion.ts'
 import type { Stage } from '../stage/stage.ts'
@@ -16,6 +17,7 @@ export type Cast = {
   readonly overlay: Overlay
   readonly notice: Notice
   readonly tags: Tags
+  readonly values: Values
   readonly sound: Sound
   readonly settings: Settings
   readonly say: Speaker

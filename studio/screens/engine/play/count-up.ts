@@ -43,10 +43,10 @@ export async function countWin(cast: Cast, amount: number, stake: number): Promi
   overlay.hide()
 }
 
-/** The total of the free spins, counted up on its poster; the poster stays for `stay`. */
-export async function countFreeSpins(
+/** The total of a feature, counted up on its poster; the poster stays for `stay`. */
+export async function countFeature(
   cast: Cast,
-  { spins, amount, stake }: { spins: number; amount: number; stake: number },
+  { title, amount, stake }: { title: string; amount: number; stake: number },
   stayMs: number,
 ): Promise<void> {
   const { hud, overlay, say, sound, stage, pace } = cast
@@ -61,7 +61,7 @@ export async function countFreeSpins(
     {
       // A win that is not a gain gets no rays.
       kind: celebration === 'none' ? 'quiet' : 'outro',
-      title: say('free.ended', { spins }),
+      title,
       lines: [sum],
       button: say('button.continue'),
     },

@@ -2,10 +2,12 @@ import type { SlotSpin } from '@kancil/contract/seamless/slot'
 import type { AuthenticateAnswer } from '@kancil/contract/seamless/rgs'
 import type { RgsBalance } from '@kancil/contract/seamless/rgs-fields'
 import type { RgsRound } from '@kancil/contract/seamless/rgs-round'
-import { windowAt } from '@kancil/rules/games/slot-lines'
+import { windowAt } from '@kancil/rules/games/slots/screen'
+import { gridOf, type SlotSheet } from '@kancil/rules/games/slots/sheet'
 import type { ParentFrame } from '../frame/parent.ts'
 import type { RgsClient } from '../frame/client.ts'
 import { createProgress } from '../round/progress.ts'
+import type { Auto } from './autoplay.ts'
 import type { Cast } from './cast.ts'
 
 export type GameOptions = {
@@ -20,7 +22,7 @@ export type GameOptions = {
 }
 
 /** What the reels show at rest. */
-type ReelPosition = Pick<SlotSpin, 'window' | 'stops'>
+type ReelPosition = Pick<SlotSpin, 'window' | 'stops' | 'values'>
 
 /** The game in progress: its cast, and what is known of session, stake and money. */
 export type Course = {
@@ -34,13 +36,14 @@ export type Course = {
   /** By `performance.now()`: no round may start before it. */
   readyAt: number
   isPressed: boolean
+  /** Rounds that play by themselves; null while the player presses Spin. */
+  auto: Auto | null
   isPaused: boolean
   standing: ReelPosition
   stopCycle: (() => void) | null
 }
 
 export function createCourse(cast: Cast, options: GameOptions): Course {
-  const stops = cast.screen.sheet.strips.map(() => 0)
   return {
     cast,
     options,
@@ -51,10 +54,25 @@ export function createCourse(cast: Cast, options: GameOptions): Course {
     net: null,
     readyAt: 0,
     isPressed: false,
+    auto: null,
     isPaused: false,
-    standing: { stops, window: windowAt(cast.screen.sheet, stops) },
+    standing: firstStanding(cast.screen.sheet),
     stopCycle: null,
   }
+}
+
+/** Before the first round: the top of each strip, or the symbols in turn. */
+function firstStanding(sheet: SlotSheet): ReelPosition {
+  if ('strips' in sheet) {
+    const stops = sheet.strips.map(() => 0)
+    return { stops, window: windowAt(sheet, stops) }
+  }
+  const { reels, rows } = gridOf(sheet)
+  const regular = sheet.symbols.filter((symbol) => sheet.pay[symbol])
+  const window = Array.from({ length: reels }, (_, reel) =>
+    Array.from({ length: rows }, (_row, row) => regular[(reel * 2 + row) % regular.length] ?? ''),
+  )
+  return { stops: [], window }
 }
 
 /** The balance is always the studio's answer, never computed here. */
@@ -83,14 +101,21 @@ export function moveNet(course: Course, by: number): void {
 
 /** Puts symbols on the reels without any movement. */
 export function placeSymbols(course: Course, standing: ReelPosition = course.standing): void {
-  course.standing = { window: standing.window, stops: standing.stops }
-  course.cast.stage.show(standing.window, standing.stops)
+  const { window, stops, values = [] } = standing
+  course.standing = { window, stops, values }
+  course.cast.stage.show(window, stops)
+  course.cast.values.show(values)
   course.cast.hud.setReels(standing.window)
 }
 
 export function endCycle(course: Course): void {
   course.stopCycle?.()
   course.stopCycle = null
+}
+
+export function setAuto(course: Course, auto: Auto | null): void {
+  course.auto = auto
+  course.cast.hud.setAuto(auto?.left ?? 0)
 }
 
 export function setIdle(course: Course): void {

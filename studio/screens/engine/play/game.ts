@@ -4,7 +4,8 @@ import type { RgsRound } from '@kancil/contract/seamless/rgs-round'
 import { rememberBet, rememberedBet } from '../page/settings.ts'
 import { firstBet, stepBet } from '../round/bet-ladder.ts'
 import { type Failure, remedyFor } from '../round/failure.ts'
-import { nothingShown, resumeAt, type RoundProgress } from '../round/playback.ts'
+import { afterEvent, nothingShown, resumeAt, type RoundProgress } from '../round/playback.ts'
+import { afterRound, type AutoPlan, startAuto } from './autoplay.ts'
 import type { Cast } from './cast.ts'
 import {
   type Course,
@@ -13,6 +14,7 @@ import {
   type GameOptions,
   holdWhilePaused,
   moveNet,
+  setAuto,
   setBet,
   setIdle,
   setNet,
@@ -26,6 +28,7 @@ import { showRound } from './show-round.ts'
 import { cycleWins } from './win-cycle.ts'
 
 const askAgainMs = 1_000
+const betweenAutoMs = 600
 const balanceLaterMs = [1_500, 5_000]
 const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
@@ -40,6 +43,7 @@ export function createGame(cast: Cast, options: GameOptions) {
     replay: (replay: ReplayAnswer) => guarded(course, () => replayRound(course, replay)),
     press(): void {
       sound.wake()
+      if (course.auto) return stopAuto(course)
       if (hud.state() === 'idle') void guarded(course, spin)
       else skip(course)
     },
@@ -55,6 +59,7 @@ export function createGame(cast: Cast, options: GameOptions) {
     },
     pause(): void {
       if (course.isPaused) return
+      setAuto(course, null)
       course.isPaused = true
       if (hud.state() === 'idle') void holdWhilePaused(course)
     },
@@ -62,6 +67,14 @@ export function createGame(cast: Cast, options: GameOptions) {
       if (course.isPaused) cast.notice.hide()
       course.isPaused = false
     },
+    /** Plays rounds by themselves, where the rules of play allow it. */
+    startAuto(plan: AutoPlan): void {
+      if (hud.state() !== 'idle' || course.entered?.config.jurisdiction.disabledAutoplay !== false)
+        return
+      setAuto(course, startAuto(plan))
+      void guarded(course, spin)
+    },
+    stopAuto: () => stopAuto(course),
     bet: () => course.bet,
     isIdle: () => hud.state() === 'idle',
   }
@@ -114,8 +127,9 @@ async function standAfter(course: Course, roundId: string): Promise<void> {
   const reply = await course.options.client.replay(roundId)
   const round = reply.kind === 'ok' ? reply.answer.round : null
   const events = (round?.state ?? []) as SlotEvent[]
-  const seen = events.findLast((event) => event.type === 'spin')
-  placeSymbols(course, seen)
+  const { window, stops, values } = events.reduce(afterEvent, nothingShown)
+  if (window && stops) placeSymbols(course, { window, stops, values })
+  else placeSymbols(course)
   setRound(course, round)
 }
 
@@ -123,12 +137,14 @@ async function resume(course: Course, round: RgsRound): Promise<void> {
   const { hud, stage, say } = course.cast
   const from = resumeAt(round.state as SlotEvent[], round.event)
   const isFree = from.spinsTotal > 0 && !from.isOver
+  const phase = isFree ? 'free' : from.phase
   setBet(course, round.amount)
   hud.setStrip(say('strip.resumed'))
-  if (from.window && from.stops) placeSymbols(course, { window: from.window, stops: from.stops })
+  const { window, stops, values } = from
+  if (window && stops) placeSymbols(course, { window, stops, values })
   else placeSymbols(course)
-  hud.setPhase(isFree ? 'free' : 'base', from.spin, from.spinsTotal)
-  if (isFree) await stage.mood('free')
+  hud.setPhase(phase, from.spin, from.spinsTotal)
+  if (phase === 'free' || phase === 'collect') await stage.mood('free')
   return play(course, round, { from, isTurning: false })
 }
 
@@ -145,6 +161,7 @@ async function spin(course: Course): Promise<void> {
   setRound(course, null)
   hud.setStrip(say('strip.spinning'))
   hud.announce(say('say.spin', { amount: hud.text(course.bet) }))
+  cast.values.show([])
   stage.spin()
   sound.spin()
   const reply = await options.client.play(course.bet)
@@ -171,8 +188,8 @@ async function play(
   const showing = await showRound(cast, round, from, {
     isReplay: false,
     isTurning,
-    onShown({ index, window, stops }) {
-      if (window && stops) course.standing = { window, stops }
+    onShown({ index, window, stops, values }) {
+      if (window && stops) course.standing = { window, stops, values }
       cast.hud.setShown(index)
       if (round.active) progress.shown(index)
     },
@@ -216,6 +233,22 @@ async function finish(course: Course, round: RgsRound, showing: RoundProgress): 
   else hud.setStrip(say(isGain ? 'strip.win' : 'strip.back', { amount }))
   await sleep(Math.max(0, course.readyAt - performance.now()))
   setIdle(course)
+  if (course.auto) return goOn(course, round)
+}
+
+/** The next round of autoplay; anything that covers or pauses the game ends it. */
+async function goOn(course: Course, round: RgsRound): Promise<void> {
+  setAuto(course, course.auto && afterRound(course.auto, round))
+  if (!course.auto) return
+  await sleep(betweenAutoMs)
+  const { isCovered } = course.options
+  if (course.isPaused || isCovered() || document.hidden) return setAuto(course, null)
+  if (course.auto && course.cast.hud.state() === 'idle') return spin(course)
+}
+
+function stopAuto(course: Course): void {
+  setAuto(course, null)
+  course.cast.hud.setStrip(course.cast.say('strip.autoStopped'))
 }
 
 async function recover(
@@ -224,6 +257,7 @@ async function recover(
   failure: Failure,
 ): Promise<void> {
   const { hud, notice, say } = course.cast
+  setAuto(course, null)
   const remedy = remedyFor(call, failure)
   const line = remedy.say ? say(remedy.say) : ''
   if (remedy.do === 'stop') {

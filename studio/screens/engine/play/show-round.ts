@@ -4,7 +4,8 @@ import { anticipation } from '../round/anticipation.ts'
 import { celebrationOf } from '../round/celebration.ts'
 import { afterEvent, nextEvent, type RoundProgress } from '../round/playback.ts'
 import type { Cast } from './cast.ts'
-import { countFreeSpins, countWin } from './count-up.ts'
+import { countFeature, countWin } from './count-up.ts'
+import { showDrop, showFeature } from './show-feature.ts'
 import { allPlaces, showLine, showScatter } from './win-cycle.ts'
 
 export type ShowOptions = {
@@ -43,6 +44,7 @@ export async function showRound(
       stake: round.amount,
       isReplay: options.isReplay,
       isTurning,
+      before: showing,
     })
     isTurning = false
     showing = next
@@ -52,7 +54,12 @@ export async function showRound(
   return showing
 }
 
-type Context = { readonly stake: number; readonly isReplay: boolean; readonly isTurning: boolean }
+type Context = {
+  readonly stake: number
+  readonly isReplay: boolean
+  readonly isTurning: boolean
+  readonly before: RoundProgress
+}
 
 async function showEvent(
   cast: Cast,
@@ -62,11 +69,32 @@ async function showEvent(
 ): Promise<void> {
   const { hud, sound } = cast
   const enter = (step: 'spinning' | 'showing' | 'counting'): void =>
-    hud.setState(context.isReplay ? 'replay' : showing.spinsTotal > 0 ? 'free' : step)
+    hud.setState(context.isReplay ? 'replay' : isFeature(showing) ? 'free' : step)
   switch (event.type) {
     case 'spin':
       enter('spinning')
-      return showSpin(cast, event, showing, context.isTurning)
+      return event.phase === 'collect'
+        ? showDrop(cast, event, context.before)
+        : showSpin(cast, event, showing, context.isTurning)
+    case 'expanded':
+    case 'tumble':
+    case 'multiplied':
+    case 'collectBegun':
+      enter('showing')
+      return showFeature(cast, event, showing)
+    case 'collected':
+      enter('counting')
+      cast.values.show([])
+      await countFeature(
+        cast,
+        {
+          title: cast.say('collect.ended', { cells: event.cells }),
+          ...event,
+          stake: context.stake,
+        },
+        posterMs,
+      )
+      return cast.stage.mood('base')
     case 'lineWins':
       enter('showing')
       if (celebrationOf(event.amount, context.stake) !== 'none') sound.line(event.wins.length)
@@ -83,22 +111,29 @@ async function showEvent(
       return endSpin(cast, showing)
     case 'freeSpinsEnd':
       enter('counting')
-      await countFreeSpins(
+      await countFeature(
         cast,
-        { spins: event.spins, amount: event.amount, stake: context.stake },
+        {
+          title: cast.say('free.ended', { spins: event.spins }),
+          ...{ amount: event.amount, stake: context.stake },
+        },
         posterMs,
       )
       return cast.stage.mood('base')
     case 'roundEnd':
       hud.setPhase('base', 0, 0)
-      // The free spins were counted up on their poster; the meter only takes over the total.
-      if (showing.spinsTotal > 0) return hud.setWin(event.amount)
+      // A feature was counted up on its poster; the meter only takes over the total.
+      if (showing.isCounted) return hud.setWin(event.amount)
       if (event.amount === 0) return undefined
       enter('counting')
       return countWin(cast, event.amount, context.stake)
     default:
       return event satisfies never
   }
+}
+
+function isFeature({ spinsTotal, phase }: RoundProgress): boolean {
+  return phase === 'collect' || (phase === 'free' && spinsTotal > 0)
 }
 
 async function showSpin(
@@ -110,24 +145,27 @@ async function showSpin(
   const { stage, hud, say, tags, sound, pace } = cast
   const isFree = spin.phase === 'free'
   tags.clear()
+  cast.values.show([])
   hud.setPhase(spin.phase, spin.spin, spin.spinsTotal)
   if (isFree) {
     await stage.mood('free')
     hud.setWin(showing.freeAmount, 'label.freeWin')
     hud.setStrip(say('strip.free', { spin: spin.spin, total: spin.spinsTotal }))
-  } else hud.setStrip(say('strip.spinning'))
+  } else hud.setStrip(say(spin.phase === 'respin' ? 'strip.respin' : 'strip.spinning'))
   if (!isTurning) {
-    stage.spin()
+    stage.spin(spin.held)
     sound.spin()
   }
   await pace.wait(shortestTurnMs * (cast.isQuick() ? quick : 1))
   await stage.land({
     window: spin.window,
     stops: spin.stops,
-    waits: anticipation(spin.window, cast.screen.sheet.scatter),
+    waits: anticipation(spin.window, cast.screen.sheet),
+    held: spin.held ?? [],
     isQuick: cast.isQuick(),
   })
   hud.setReels(spin.window)
+  cast.values.show(spin.values ?? [])
 }
 
 /** All lines of the spin at once, then a few of them in turn. */
@@ -178,6 +216,11 @@ async function award(
 
 async function endSpin(cast: Cast, showing: RoundProgress): Promise<void> {
   const { hud, pace, say } = cast
+  if (showing.phase === 'collect') return
+  if (showing.phase === 'respin') {
+    hud.setWin(showing.roundAmount)
+    return pace.wait(betweenFreeMs)
+  }
   if (showing.phase === 'base') {
     if (showing.spinAmount === 0) hud.setStrip(say('strip.noWin'))
     return

@@ -14,19 +14,17 @@ export function allPlaces({ lineWins, scatterWin }: RoundProgress): SlotPosition
 }
 
 export function lineText({ say, hud }: Cast, win: SlotLineWin): string {
-  return say('strip.line', {
-    line: win.line + 1,
-    count: win.count,
-    symbol: say(`symbol.${win.symbol}`),
-    amount: hud.text(win.amount),
-  })
+  const { count, line, ways } = win
+  const values = { count, symbol: say(`symbol.${win.symbol}`), amount: hud.text(win.amount) }
+  if (line !== undefined) return say('strip.line', { ...values, line: line + 1 })
+  return ways === undefined ? say('strip.scatter', values) : say('strip.ways', { ...values, ways })
 }
 
 export async function showLine(cast: Cast, win: SlotLineWin): Promise<void> {
   const { stage, tags, hud } = cast
   hud.setStrip(lineText(cast, win))
-  const middle = win.positions[Math.floor(win.count / 2)] ?? [2, 1]
-  tags.show(middle, hud.text(win.amount), lineColour(win.line))
+  const middle = win.positions[Math.floor(win.positions.length / 2)] ?? [2, 1]
+  tags.show(middle, hud.text(win.amount), lineColour(win.line ?? 0))
   await stage.showWin(win.positions, [win])
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { harimauEmas } from '@kancil/rules/games/slots/harimau-emas'
 import { anticipation } from './anticipation.ts'
 
 const reels = (text: string): string[][] =>
@@ -10,5 +11,5 @@ test.each([
   ['S K Q|A K Q|A K S|A K Q|A K S', [false, false, false, true, true]],
   ['A K Q|A K Q|A K S|A K S|A K S', [false, false, false, false, true]],
 ])('%s', (window, waits) => {
-  expect(anticipation(reels(window), 'S')).toEqual(waits)
+  expect(anticipation(reels(window), harimauEmas)).toEqual(waits)
 })

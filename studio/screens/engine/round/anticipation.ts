@@ -1,15 +1,19 @@
 import type { SlotSpin } from '@kancil/contract/seamless/slot'
-
-const scattersToWin = 3
+import type { SlotSheet } from '@kancil/rules/games/slots/sheet'
 
 /**
- * Which reels keep the player waiting: those that stop after two scatters are in view, while a
- * third can still land. It depends only on what is already on the reels.
+ * Which reels keep the player waiting: those that stop after all but one of the scatters that bring
+ * something are in view, while another can still land. It depends only on what
+ * is already on the reels.
  */
-export function anticipation(window: SlotSpin['window'], scatter: string): boolean[] {
+export function anticipation(
+  window: SlotSpin['window'],
+  { scatter, scatterPay }: Pick<SlotSheet, 'scatter' | 'scatterPay'>,
+): boolean[] {
+  const needed = Math.min(...Object.keys(scatterPay).map(Number))
   let seen = 0
   return window.map((reel) => {
-    const waits = seen >= scattersToWin - 1
+    const waits = seen >= needed - 1
     seen += reel.filter((symbol) => symbol === scatter).length
     return waits
   })

@@ -1,18 +1,19 @@
 import type { SlotEvent, SlotSpin } from '@kancil/contract/seamless/slot'
 import { chanceStream } from '@kancil/rules/games/chance'
-import { harimauEmas } from '@kancil/rules/games/harimau-emas'
-import { slotEvents } from '@kancil/rules/games/slot-events'
-import { playLines } from '@kancil/rules/games/slot-lines'
+import { harimauEmas } from '@kancil/rules/games/slots/harimau-emas'
+import { slotEvents } from '@kancil/rules/games/slots/events'
+import { playSlot } from '@kancil/rules/games/slots/play'
+import { slots } from '@kancil/rules/games/slots/slots'
 import { createHmac } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { afterEvent, nextEvent, nothingShown, resumeAt, type RoundProgress } from './playback.ts'
 
 const micro = (coins: number) => coins * 50_000
 
 function roundOf(nonce: number): readonly SlotEvent[] {
   const hmac = (key: string, text: string) => createHmac('sha256', key).update(text).digest()
-  const round = playLines(harimauEmas, chanceStream(hmac, 'seed', 'client', nonce))
-  return slotEvents(round, { amountOf: micro, payout: micro(round.coins) })
+  const round = playSlot(harimauEmas, chanceStream(hmac, 'seed', 'client', nonce))
+  return slotEvents(harimauEmas, round, { amountOf: micro, payout: micro(round.coins) })
 }
 
 /** The first of the stream's rounds that has free spins, and the first without any win. */
@@ -148,4 +149,37 @@ test.each([undefined, '', '-1', '1.5', 'x', '99999', '1e2'])(
 test('nothing won: a spin, its end, the end of the round', () => {
   expect(lost.map(({ type }) => type)).toEqual(['spin', 'spinEnd', 'roundEnd'])
   expect(lost.reduce(afterEvent, nothingShown)).toMatchObject({ roundAmount: 0, isOver: true })
+})
+
+describe.each(slots.map(({ sheet }) => [sheet.id, sheet] as const))('%s', (_code, sheet) => {
+  const hmac = (key: string, text: string) => createHmac('sha256', key).update(text).digest()
+  const told = Array.from({ length: 400 }, (_, nonce) => {
+    const round = playSlot(sheet, chanceStream(hmac, 'seed', 'features', nonce))
+    return slotEvents(sheet, round, { amountOf: micro, payout: micro(round.coins) })
+  })
+  // The longest rounds hold every feature of the game.
+  const longest = told.toSorted((a, b) => b.length - a.length).slice(0, 12)
+
+  test('what is shown adds up to what is paid, whatever the feature', () => {
+    for (const events of told) {
+      const played = events.slice(0, -1).reduce(afterEvent, nothingShown)
+      const end = events.at(-1)!
+      expect(played.roundAmount).toBe(end.type === 'roundEnd' ? end.amount : -1)
+      expect(played.baseAmount + played.freeAmount).toBe(played.roundAmount)
+    }
+  })
+
+  test('a reload after any event leads to the same end, with the same cells in view', () => {
+    for (const events of longest) {
+      const whole = events.reduce(afterEvent, nothingShown)
+      for (const { index } of events) {
+        const resumed = resumeAt(events, String(index))
+        expect(events.slice(index + 1).reduce(afterEvent, resumed)).toEqual(whole)
+        for (const { position, value } of resumed.values) {
+          expect(resumed.window?.[position[0]]?.[position[1]]).toMatch(/^(ORB|L)$/)
+          expect(value).toBeGreaterThan(0)
+        }
+      }
+    }
+  })
 })

@@ -1,6 +1,8 @@
 import type {
+  SlotCellValue,
   SlotEvent,
   SlotLineWin,
+  SlotPhase,
   SlotScatterWin,
   SlotSpin,
 } from '@kancil/contract/seamless/slot'
@@ -9,9 +11,11 @@ import type {
 export type RoundProgress = {
   /** Index of the last event shown; -1 before the first. */
   readonly index: number
-  readonly phase: 'base' | 'free'
+  readonly phase: SlotPhase
   readonly window: SlotSpin['window'] | null
   readonly stops: readonly number[] | null
+  /** Numbers on the cells in view. */
+  readonly values: readonly SlotCellValue[]
   /** 0 in the base spin, then the number of the free spin. */
   readonly spin: number
   readonly spinsTotal: number
@@ -24,6 +28,8 @@ export type RoundProgress = {
   readonly roundAmount: number
   readonly freeAmount: number
   readonly baseAmount: number
+  /** A feature was counted up on a poster of its own. */
+  readonly isCounted: boolean
   readonly isOver: boolean
 }
 
@@ -32,6 +38,7 @@ export const nothingShown: RoundProgress = {
   phase: 'base',
   window: null,
   stops: null,
+  values: [],
   spin: 0,
   spinsTotal: 0,
   multiplier: 1,
@@ -41,6 +48,7 @@ export const nothingShown: RoundProgress = {
   roundAmount: 0,
   freeAmount: 0,
   baseAmount: 0,
+  isCounted: false,
   isOver: false,
 }
 
@@ -55,13 +63,33 @@ function changeOf(showing: RoundProgress, event: SlotEvent): Partial<RoundProgre
       return {
         phase: event.phase,
         window: event.window,
-        stops: event.stops,
+        stops: event.stops.length > 0 ? event.stops : (showing.stops ?? []),
+        values: event.values ?? [],
         spin: event.spin,
         spinsTotal: event.phase === 'free' ? event.spinsTotal : 0,
         multiplier: event.multiplier,
         lineWins: [],
         scatterWin: null,
         spinAmount: 0,
+      }
+    case 'expanded':
+      return { window: event.window }
+    case 'tumble':
+      return {
+        window: event.window,
+        values: [...showing.values, ...(event.values ?? [])],
+        lineWins: [],
+      }
+    case 'multiplied':
+      return { spinAmount: event.amount }
+    case 'collectBegun':
+      return { phase: 'collect', spin: 0 }
+    case 'collected':
+      return {
+        phase: 'base',
+        isCounted: true,
+        roundAmount: event.roundAmount,
+        baseAmount: event.roundAmount,
       }
     case 'lineWins':
       return { lineWins: event.wins, spinAmount: showing.spinAmount + event.amount }
@@ -70,7 +98,8 @@ function changeOf(showing: RoundProgress, event: SlotEvent): Partial<RoundProgre
     case 'freeSpinsAwarded':
       return { spinsTotal: event.spinsTotal }
     case 'spinEnd': {
-      const baseAmount = showing.phase === 'base' ? event.roundAmount : showing.baseAmount
+      // A drop of the lanterns pays nothing by itself and ends with `collected`.
+      const baseAmount = showing.phase === 'free' ? showing.baseAmount : event.roundAmount
       return {
         spinAmount: event.amount,
         roundAmount: event.roundAmount,
@@ -79,7 +108,7 @@ function changeOf(showing: RoundProgress, event: SlotEvent): Partial<RoundProgre
       }
     }
     case 'freeSpinsEnd':
-      return { freeAmount: event.amount }
+      return { freeAmount: event.amount, isCounted: true }
     case 'roundEnd':
       return { roundAmount: event.amount, isOver: true }
     default:

@@ -55,7 +55,7 @@ export async function createAtlas(
     paint(x, y)
     return new Texture({ source, frame: new Rectangle(x, y, size, size) })
   }
-  const words = new Map([
+  const words = new Map<string | null, string>([
     [sheet.wild, ribbons.wild],
     [sheet.scatter, ribbons.scatter],
   ])

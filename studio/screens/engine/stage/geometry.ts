@@ -1,5 +1,7 @@
 /** Stage measurements in its own units; the canvas scales them to the available space. */
 export type Geometry = {
+  readonly reels: number
+  readonly rows: number
   readonly cellWidth: number
   readonly cellHeight: number
   readonly gap: number
@@ -12,10 +14,6 @@ export type Geometry = {
   readonly hasCrest: boolean
 }
 
-/** The same for all our slots. */
-export const reelCount = 5
-export const rowCount = 3
-
 /** A game's measurements for the boxes its stage may lie in. */
 export type Layouts = {
   readonly wide: Geometry
@@ -24,6 +22,23 @@ export type Layouts = {
   /** A phone in landscape: height is scarce. */
   readonly low: Geometry
   readonly cellHeights: { readonly least: number; readonly most: number }
+}
+
+/** The usual layouts of a grid: cells as large as five by three would have on the same stage. */
+export function layoutsFor(grid: { readonly reels: number; readonly rows: number }): Layouts {
+  const { reels, rows } = grid
+  const cellWidth = Math.round(Math.min(230, 860 / reels))
+  const cellHeight = Math.round(Math.min(cellWidth * 0.96, 500 / rows))
+  const wide: Geometry = {
+    ...{ reels, rows, cellWidth, cellHeight, gap: 6 },
+    ...{ side: 52, top: 120, bottom: 52, band: 26, hasCrest: true },
+  }
+  return {
+    wide,
+    upright: { ...wide, side: 30, top: 116, bottom: 32, band: 14 },
+    low: { ...wide, side: 34, top: 34, bottom: 34, band: 16, hasCrest: false },
+    cellHeights: { least: Math.round(cellHeight * 0.94), most: Math.round(cellWidth * 1.25) },
+  }
 }
 
 /**
@@ -35,15 +50,15 @@ export function geometryFor(layouts: Layouts, width: number, height: number): Ge
   const base = height < 420 && width > height ? low : width < height * 1.2 ? upright : wide
   const room = (stageSize(base).width * height) / Math.max(1, width) - base.top - base.bottom
   const { least, most } = cellHeights
-  return { ...base, cellHeight: Math.round(Math.min(most, Math.max(least, room / rowCount))) }
+  return { ...base, cellHeight: Math.round(Math.min(most, Math.max(least, room / base.rows))) }
 }
 
-export function reelsWidth({ cellWidth, gap }: Geometry): number {
-  return reelCount * cellWidth + (reelCount - 1) * gap
+export function reelsWidth({ reels, cellWidth, gap }: Geometry): number {
+  return reels * cellWidth + (reels - 1) * gap
 }
 
-export function reelsHeight({ cellHeight }: Geometry): number {
-  return rowCount * cellHeight
+export function reelsHeight({ rows, cellHeight }: Geometry): number {
+  return rows * cellHeight
 }
 
 export function stageSize(geometry: Geometry): { width: number; height: number } {

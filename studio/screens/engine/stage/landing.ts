@@ -20,6 +20,7 @@ export async function landReels(cast: Cast, landing: Landing): Promise<void> {
   const pace = landing.isQuick ? quick : 1
   const standing: Promise<void>[] = []
   for (const [index, reel] of cast.reels.entries()) {
+    if (landing.held?.includes(index)) continue
     const waits = landing.waits[index] === true
     if (index > 0) await cast.motion.wait(betweenMs * pace)
     if (waits) await waitFor(cast, index, pace)

@@ -1,11 +1,11 @@
 // The game page's policy forbids `eval`, which Pixi uses without this import.
 import 'pixi.js/unsafe-eval'
 import 'pixi.js/graphics'
-import type { SlotPosition } from '@kancil/contract/seamless/slot'
+import type { SlotPosition, SlotSpin } from '@kancil/contract/seamless/slot'
 import { Container, WebGLRenderer } from 'pixi.js'
 import { cellCentre, type Geometry, geometryFor, stageSize } from './geometry.ts'
 import { type Atlas, createAtlas } from './atlas.ts'
-import { createMotion, type Frame, type Motion } from './motion.ts'
+import { createMotion, easeOut, type Frame, type Motion } from './motion.ts'
 import { type Reel } from './reel.ts'
 import { landReels } from './landing.ts'
 import type { Stage, StageOptions } from './stage.ts'
@@ -54,16 +54,21 @@ export async function createPixiStage(options: StageOptions): Promise<Stage> {
       clearWins()
       showReels(reels, view)
     },
-    spin() {
+    spin(held = []) {
       clearWins()
       motion.steady()
       if (options.isCalm()) void motion.run(fadeMs, (part) => scene.fade(1 - 0.75 * part))
-      else for (const reel of reels) reel.spin()
+      else for (const reel of reels.filter((_, at) => !held.includes(at))) reel.spin()
     },
     async land(landing) {
       view = landing
       await landReels({ ...options, motion, scene, reels }, landing)
       motion.steady()
+    },
+    async refill(places, window) {
+      view = { window, stops: view?.stops ?? [] }
+      clearWins()
+      await refillReels(motion, reels, places, { window, isCalm: options.isCalm() })
     },
     async showWin(places, lines) {
       clearWins()
@@ -79,11 +84,43 @@ export async function createPixiStage(options: StageOptions): Promise<Stage> {
       coins.throwUp(atlas, strength, size.width, size.height)
     },
     hurry: motion.hurry,
-    placeAt([reel, row]: SlotPosition) {
-      const { x, y } = cellCentre(geometry, reel, row)
-      return { x: canvas.offsetLeft + x * scale, y: canvas.offsetTop + y * scale }
-    },
+    placeAt: (place) => placeOn(canvas, geometry, scale, place),
   }
+}
+
+function placeOn(
+  canvas: HTMLCanvasElement,
+  geometry: Geometry,
+  scale: number,
+  [reel, row]: SlotPosition,
+): { readonly x: number; readonly y: number } {
+  const { x, y } = cellCentre(geometry, reel, row)
+  return { x: canvas.offsetLeft + x * scale, y: canvas.offsetTop + y * scale }
+}
+
+const vanishMs = 260
+const fillMs = 340
+
+/** Winners vanish, new symbols fall into the same cells. */
+async function refillReels(
+  motion: Motion,
+  reels: readonly Reel[],
+  places: readonly SlotPosition[],
+  { window, isCalm }: { readonly window: SlotSpin['window']; readonly isCalm: boolean },
+): Promise<void> {
+  const rows = reels.map(
+    (_, index) => new Set(places.filter(([reel]) => reel === index).map(([, row]) => row)),
+  )
+  const each = (act: (reel: Reel, own: ReadonlySet<number>, index: number) => void): void => {
+    for (const [index, reel] of reels.entries()) {
+      const own = rows[index]
+      if (own && own.size > 0) act(reel, own, index)
+    }
+  }
+  if (!isCalm) await motion.run(vanishMs, (part) => each((reel, own) => reel.vanish(own, part)))
+  await motion.run(isCalm ? 0 : fillMs, (part) =>
+    each((reel, own, index) => reel.fill(own, window[index] ?? [], easeOut(part))),
+  )
 }
 
 type ReelView = {

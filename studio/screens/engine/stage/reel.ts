@@ -1,5 +1,5 @@
 import { Container, Sprite } from 'pixi.js'
-import { type Geometry, rowCount } from './geometry.ts'
+import type { Geometry } from './geometry.ts'
 import { type Atlas, textureOf } from './atlas.ts'
 import type { Motion } from './motion.ts'
 
@@ -24,27 +24,26 @@ type ReelState = {
   /** Highlighted rows; null: all alike. */
   lit: ReadonlySet<number> | null
   pulse: number
+  /** How cells that vanish or arrive differ from standing ones, by row. */
+  moving: ReadonlyMap<number, CellMove>
 }
 
+type CellMove = { readonly scale: number; readonly alpha: number; readonly rise: number }
+
 /**
- * One reel: a strip of symbols that runs down past three rows. The strip is the game's own; the
+ * One reel: a strip of symbols that runs down past its rows. The strip is the game's own; the
  * symbols of a stop are those the studio reported.
  */
 export function createReel(
   strip: readonly string[],
+  rowCount: number,
   motion: Motion,
   sizeOf: (symbol: string) => number,
 ) {
   const view = new Container()
   const sprites = Array.from({ length: rowCount + spare }, () => new Sprite({ anchor: 0.5 }))
   view.addChild(...sprites)
-  const state: ReelState = {
-    place: 0,
-    speed: 0,
-    stopped: null,
-    lit: null,
-    pulse: 0,
-  }
+  const state = restingState()
   let dressed: { readonly atlas: Atlas; readonly geometry: Geometry }
   let stopTurning: (() => unknown) | null = null
 
@@ -74,7 +73,10 @@ export function createReel(
     },
     show(stop: number, symbols: readonly string[]): void {
       halt()
-      Object.assign(state, { stopped: { stop, symbols }, place: stop, speed: 0, lit: null })
+      Object.assign(state, {
+        ...{ stopped: { stop, symbols }, place: stop, speed: 0, lit: null },
+        moving: new Map(),
+      })
       draw()
     },
     spin(): void {
@@ -93,6 +95,7 @@ export function createReel(
       state.speed = symbolsPerSecond
       await runIn(motion, state, draw, { stop, onStand })
     },
+    ...cellMoves(state, draw),
     fade(alpha: number): void {
       view.alpha = alpha
     },
@@ -104,6 +107,35 @@ export function createReel(
     pulse(amount: number): void {
       state.pulse = amount
       if (state.lit) draw()
+    },
+  }
+}
+
+function restingState(): ReelState {
+  return { place: 0, speed: 0, stopped: null, lit: null, pulse: 0, moving: new Map() }
+}
+
+/** Cells that are filled again while the reel stands. */
+function cellMoves(state: ReelState, draw: () => void) {
+  const moveRows = (rows: ReadonlySet<number>, move: CellMove): void => {
+    state.moving = new Map([...rows].map((row) => [row, move]))
+    draw()
+  }
+  return {
+    /** Cells of these rows vanish while `part` runs to 1. */
+    vanish(rows: ReadonlySet<number>, part: number): void {
+      state.lit = null
+      moveRows(rows, { scale: 1 + 0.25 * part, alpha: 1 - part, rise: 0 })
+    },
+    /** New symbols fall into these rows while `part` runs to 1. */
+    fill(rows: ReadonlySet<number>, symbols: readonly string[], part: number): void {
+      state.stopped = { stop: state.place, symbols }
+      const alpha = Math.min(1, part * 2)
+      moveRows(part < 1 ? rows : new Set(), {
+        scale: 0.9 + 0.1 * part,
+        alpha,
+        rise: 0.6 - 0.6 * part,
+      })
     },
   }
 }
@@ -146,10 +178,13 @@ function drawReel(sprites: readonly Sprite[], state: ReelState, look: ReelLook):
     sprite.texture = textureOf(speed > swiftFrom ? atlas.swift : atlas.sharp, symbol)
     const isStanding = speed === 0
     const row = index - place
-    sprite.position.set(geometry.cellWidth / 2, (row + 0.5) * geometry.cellHeight)
+    const move = isStanding ? state.moving.get(Math.round(row)) : undefined
+    const rise = move?.rise ?? 0
+    sprite.position.set(geometry.cellWidth / 2, (row + 0.5 - rise) * geometry.cellHeight)
     const isLit = isStanding && lit?.has(Math.round(row)) === true
-    sprite.alpha = lit && isStanding && !isLit ? dimmed : 1
-    const size = symbolSize(geometry) * sizeOf(symbol) * (isLit ? 1 + 0.09 * pulse : 1)
+    sprite.alpha = (lit && isStanding && !isLit ? dimmed : 1) * (move?.alpha ?? 1)
+    const size =
+      symbolSize(geometry) * sizeOf(symbol) * (isLit ? 1 + 0.09 * pulse : 1) * (move?.scale ?? 1)
     sprite.setSize(size)
   }
 }

@@ -1,4 +1,5 @@
 import { CanvasSource, Container, Graphics, Rectangle, Sprite, Texture } from 'pixi.js'
+import { gridOf } from '@kancil/rules/games/slots/sheet'
 import type { GameScreen } from '../game-screen.ts'
 import { cellCentre, type Geometry, reelsHeight, reelsWidth, stageSize } from './geometry.ts'
 import { type Atlas } from './atlas.ts'
@@ -15,11 +16,14 @@ export function createScene(motion: Motion, { sheet, art }: GameScreen) {
   const root = new Container()
   const wells = { base: new Sprite(), free: new Sprite({ alpha: 0, visible: false }) }
   const frame = new Container()
-  const reels = sheet.strips.map((strip) => createReel(strip, motion, art.sizeOf))
+  const grid = gridOf(sheet)
+  const reels = stripsFor(sheet, grid.reels, art.symbols).map((strip) =>
+    createReel(strip, grid.rows, motion, art.sizeOf),
+  )
   const waiting = reels.map(() => new Sprite({ visible: false, blendMode: 'add', anchor: 0.5 }))
   const belt = new Container()
   const mask = new Graphics()
-  const wins = createWinLayer(motion, sheet.lines)
+  const wins = createWinLayer(motion, 'lines' in sheet ? sheet.lines : [], grid)
   const coins = createCoins(motion)
   belt.addChild(...reels.map(({ view }) => view))
   belt.mask = mask
@@ -73,6 +77,19 @@ export function createScene(motion: Motion, { sheet, art }: GameScreen) {
       })
     },
   }
+}
+
+/** Where cells are drawn one by one, what turns is only a picture: each symbol in turn. */
+function stripsFor(
+  sheet: GameScreen['sheet'],
+  reels: number,
+  symbols: readonly string[],
+): readonly (readonly string[])[] {
+  if ('strips' in sheet) return sheet.strips
+  return Array.from({ length: reels }, (_, reel) => [
+    ...symbols.slice(reel),
+    ...symbols.slice(0, reel),
+  ])
 }
 
 function paint(

@@ -7,6 +7,7 @@ export type Landing = {
   /** Reels that keep the player waiting for a third scatter. */
   readonly waits: readonly boolean[]
   readonly isQuick: boolean
+  readonly held?: readonly number[]
 }
 
 /** Reported as the reels stop, for the sounds: scatters seen so far, including this reel's. */
@@ -20,9 +21,12 @@ export type Stage = {
   readonly resize: (width: number, height: number) => Promise<void>
   /** Without any movement: after a reload, between rounds. */
   readonly show: (window: SlotSpin['window'], stops: readonly number[]) => void
-  readonly spin: () => void
+  /** Reels in `held` stand still. */
+  readonly spin: (held?: readonly number[]) => void
   /** Resolves when every reel stands. */
   readonly land: (landing: Landing) => Promise<void>
+  /** Cells vanish, and the new window's symbols fall into their places. */
+  readonly refill: (places: readonly SlotPosition[], window: SlotSpin['window']) => Promise<void>
   /** Highlights the cells of a win and draws its line; `lines` is empty for scatters. */
   readonly showWin: (
     places: readonly SlotPosition[],

@@ -1,3 +1,4 @@
+import { gridOf } from '@kancil/rules/games/slots/sheet'
 import type { SlotSpin } from '@kancil/contract/seamless/slot'
 import { symbolUrl } from './symbol-url.ts'
 import { element } from '../page/element.ts'
@@ -9,7 +10,8 @@ const turnMs = 300
 export function createStillStage({ box, screen, onReelStop }: StageOptions): Stage {
   const { art, sheet } = screen
   const plain = art.symbols.at(-1) ?? ''
-  const cells = Array.from({ length: 15 }, () =>
+  const { reels, rows } = gridOf(sheet)
+  const cells = Array.from({ length: reels * rows }, () =>
     element(
       'span',
       { class: 'still-cell' },
@@ -17,12 +19,13 @@ export function createStillStage({ box, screen, onReelStop }: StageOptions): Sta
     ),
   )
   const board = element('div', { class: 'still-board', 'aria-hidden': 'true' }, ...cells)
+  board.style.setProperty('--reels', String(reels))
   box.append(board)
 
   function show(window: SlotSpin['window']): void {
     board.removeAttribute('data-turning')
     for (const [index, cell] of cells.entries()) {
-      const symbol = window[index % 5]?.[Math.floor(index / 5)]
+      const symbol = window[index % reels]?.[Math.floor(index / reels)]
       const image = cell.firstElementChild
       if (symbol && image instanceof HTMLImageElement) image.src = symbolUrl(art, symbol)
     }
@@ -47,12 +50,16 @@ export function createStillStage({ box, screen, onReelStop }: StageOptions): Sta
       await new Promise((done) => setTimeout(done, turnMs))
       show(window)
       const scatters = window.flat().filter((symbol) => symbol === sheet.scatter).length
-      onReelStop({ reel: 4, scatters, isNew: false })
+      onReelStop({ reel: reels - 1, scatters, isNew: false })
+    },
+    async refill(_places, window) {
+      clearWins()
+      show(window)
     },
     async showWin(places) {
       clearWins()
       board.dataset['won'] = ''
-      for (const [reel, row] of places) cells[row * 5 + reel]?.setAttribute('data-won', '')
+      for (const [reel, row] of places) cells[row * reels + reel]?.setAttribute('data-won', '')
     },
     clearWins,
     async mood(mood) {
@@ -61,7 +68,7 @@ export function createStillStage({ box, screen, onReelStop }: StageOptions): Sta
     celebrate: () => undefined,
     hurry: () => undefined,
     placeAt([reel, row]) {
-      const cell = cells[row * 5 + reel]
+      const cell = cells[row * reels + reel]
       const within = box.getBoundingClientRect()
       const at = cell?.getBoundingClientRect() ?? within
       return {

@@ -1,6 +1,6 @@
 import type { SlotLineWin, SlotPosition } from '@kancil/contract/seamless/slot'
 import { Container, Sprite } from 'pixi.js'
-import { cellCentre, type Geometry, reelCount, rowCount } from './geometry.ts'
+import { cellCentre, type Geometry } from './geometry.ts'
 import type { Atlas } from './atlas.ts'
 import { lineColour } from './line-colours.ts'
 import { easeOut, type Motion } from './motion.ts'
@@ -10,13 +10,15 @@ type Point = { readonly x: number; readonly y: number }
 const lineMs = 320
 
 /** Lights below the symbols, borders and lines above them. */
-export function createWinLayer(motion: Motion, lineRows: readonly (readonly number[])[]) {
-  const below = new Container()
-  const above = new Container()
-  const lines = new Container()
+export function createWinLayer(
+  motion: Motion,
+  lineRows: readonly (readonly number[])[],
+  grid: { readonly reels: number; readonly rows: number },
+) {
+  const [below, above, lines] = [new Container(), new Container(), new Container()]
   const glows: Sprite[] = []
   const borders: Sprite[] = []
-  for (let place = 0; place < reelCount * rowCount; place += 1) {
+  for (let place = 0; place < grid.reels * grid.rows; place += 1) {
     glows.push(new Sprite({ anchor: 0.5, visible: false, blendMode: 'add' }))
     borders.push(new Sprite({ anchor: 0.5, visible: false }))
   }
@@ -42,7 +44,7 @@ export function createWinLayer(motion: Motion, lineRows: readonly (readonly numb
       clear()
       for (const [index, glow] of glows.entries()) {
         const border = borders[index] as Sprite
-        const { x, y } = cellCentre(geometry, index % reelCount, Math.floor(index / reelCount))
+        const { x, y } = cellCentre(geometry, index % grid.reels, Math.floor(index / grid.reels))
         glow.texture = atlas.glow
         border.texture = atlas.place
         glow.position.set(x, y)
@@ -60,13 +62,15 @@ export function createWinLayer(motion: Motion, lineRows: readonly (readonly numb
       const mine = visibleCount
       for (const [reel, row] of places)
         for (const lights of [glows, borders]) {
-          const sprite = lights[row * reelCount + reel]
+          const sprite = lights[row * grid.reels + reel]
           if (sprite) sprite.visible = true
         }
       const weight = wins.length > 3 ? 0.72 : 1
-      const draws = wins.map((win) => {
-        const points = linePoints(geometry, lineRows[win.line] ?? [])
-        return layOutlined(lines, pictures, { points, weight, colour: lineColour(win.line) })
+      const draws = wins.flatMap(({ line }) => {
+        const rows = line === undefined ? undefined : lineRows[line]
+        if (line === undefined || !rows) return []
+        const points = linePoints(geometry, rows)
+        return [layOutlined(lines, pictures, { points, weight, colour: lineColour(line) })]
       })
       await motion.run(isCalm ? 0 : lineMs, (part) => {
         if (mine === visibleCount) for (const draw of draws) draw(easeOut(part))

@@ -1,5 +1,5 @@
 import type { ScreenLanguage } from '@kancil/contract/seamless/screen-language'
-import type { GameKey, GameScreen, GameTexts } from '../game-screen.ts'
+import type { GameKey, GameScreen } from '../game-screen.ts'
 import type { EngineKey, EngineTexts } from './en.ts'
 
 /** A text of the engine or of the game. */
@@ -26,7 +26,9 @@ export async function loadTexts(
   return createSpeaker({ ...engine, ...game })
 }
 
-export function createSpeaker(texts: EngineTexts & GameTexts): Speaker {
+export function createSpeaker(
+  texts: EngineTexts & { readonly [key: string]: string | undefined },
+): Speaker {
   return (key, values = {}) =>
     (texts[key] ?? key).replace(/\{(\w+)\}/g, (whole, name: string) =>
       String(values[name] ?? whole),

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { slots } from '@kancil/rules/games/slots/slots'
 import { describe, expect, test } from 'vitest'
 import { ar as harimauAr } from '../../harimau-emas/texts/ar.ts'
 import { en as harimauEn } from '../../harimau-emas/texts/en.ts'
@@ -37,6 +38,35 @@ describe.each<[string, Texts]>([
     expect(holes(texts[key])).toEqual(holes(english[key]))
     if (!alike.test(key)) expect(texts[key]).not.toBe(english[key])
   })
+})
+
+/** Fruits and dishes keep their Malay names in several languages. */
+const alikeInGames = /^(symbol\.|game\.title$)/
+
+describe.each(slots.map(({ sheet }) => [sheet.id, sheet] as const))('%s', (code, sheet) => {
+  const load = async (language: string): Promise<Texts> => {
+    const path = `../../${code}/texts/${language}.ts`
+    const texts = (await import(/* @vite-ignore */ path)) as Readonly<Record<string, Texts>>
+    return texts[language]!
+  }
+
+  test('names every symbol of the sheet', async () => {
+    const texts = await load('en')
+    const symbols = 'cells' in sheet ? sheet.symbols : new Set(sheet.strips.flat())
+    for (const symbol of symbols) expect(texts[`symbol.${symbol}`], symbol).toBeTruthy()
+  })
+
+  test.each(['ms', 'zh', 'vi', 'ar'])(
+    '%s has exactly the keys of English, translated',
+    async (to) => {
+      const [own, translated] = [await load('en'), await load(to)]
+      expect(Object.keys(translated).toSorted()).toEqual(Object.keys(own).toSorted())
+      for (const [key, text] of Object.entries(own)) {
+        expect(holes(translated[key])).toEqual(holes(text))
+        if (!alikeInGames.test(key)) expect(translated[key], key).not.toBe(text)
+      }
+    },
+  )
 })
 
 test('every text is used, and every key that is used exists', () => {

@@ -1,12 +1,6 @@
-import {
-  type Geometry,
-  reelCount,
-  reelsHeight,
-  reelsWidth,
-  stageSize,
-} from '../../engine/stage/geometry.ts'
-import { gold, goldAcross, gradient } from './svg-parts.ts'
-import { goldMark, wordmarkGroup } from './wordmark.ts'
+import { type Geometry, reelsHeight, reelsWidth, stageSize } from '../../engine/stage/geometry.ts'
+import { gold, goldAcross, gradient } from '../../engine/art/svg-parts.ts'
+import { goldMark, wordmarkGroup } from '../../engine/art/wordmark.ts'
 
 /** The cloth of the frame: lozenges with a star in each, in gold thread on dark red. */
 const cloth =
@@ -149,7 +143,7 @@ export function wellSvg(geometry: Geometry, mood: 'base' | 'free'): string {
     `<pattern id="lattice" width="${unit}" height="${unit}" patternUnits="userSpaceOnUse" x="${side}" y="${top}">` +
     `<path d="M${unit / 2} 0L${unit} ${unit / 2}L${unit / 2} ${unit}L0 ${unit / 2}Z" fill="none" stroke="${thread}" stroke-opacity=".10"/>` +
     `<path d="M${unit / 2} ${unit / 2 - 4}l4 4-4 4-4-4z" fill="${thread}" fill-opacity=".09"/></pattern>`
-  const columns = Array.from({ length: reelCount }, (_, reel) => {
+  const columns = Array.from({ length: geometry.reels }, (_, reel) => {
     const x = side + reel * (cellWidth + gap)
     const rect = `x="${x}" y="${top}" width="${cellWidth}" height="${tall}"`
     return (
@@ -162,7 +156,7 @@ export function wellSvg(geometry: Geometry, mood: 'base' | 'free'): string {
         .join('')
     )
   })
-  const bars = Array.from({ length: reelCount - 1 }, (_, reel) => {
+  const bars = Array.from({ length: geometry.reels - 1 }, (_, reel) => {
     const x = side + (reel + 1) * cellWidth + reel * gap
     return (
       `<rect x="${x}" y="${top}" width="${gap}" height="${tall}" fill="#1c0d02"/>` +

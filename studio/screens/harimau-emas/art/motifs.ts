@@ -1,4 +1,12 @@
-import { copiesAround, gold, goldAcross, gradient, mirror, picture, radial } from './svg-parts.ts'
+import {
+  copiesAround,
+  gold,
+  goldAcross,
+  gradient,
+  mirror,
+  picture,
+  radial,
+} from '../../engine/art/svg-parts.ts'
 
 const softShadow = (shape: string) =>
   `<g transform="translate(0 5)" fill="#000" fill-opacity=".5" stroke="none">${shape}</g>`
@@ -157,7 +165,8 @@ export function hibiscusSvg(): string {
       '<circle cx="100" cy="103" r="13" fill="#4d0318"/>' +
       '<path d="M100 104c8-16 20-30 40-44" fill="none" stroke="#6d3f0a" stroke-width="10" stroke-linecap="round"/>' +
       '<path d="M100 104c8-16 20-30 40-44" fill="none" stroke="#ffe27a" stroke-width="6.500" stroke-linecap="round"/>' +
-      '<g fill="url(#gold)" stroke="#8a4f0d"><circle cx="122" cy="68" r="5.500"/><circle cx="134" cy="76" r="5.500"/><circle cx="128" cy="56" r="5.500"/><circle cx="146" cy="68" r="5.500"/><circle cx="140" cy="50" r="5.500"/><circle cx="152" cy="56" r="5.500"/><circle cx="141" cy="61" r="6"/></g>',
+      '<g fill="url(#gold)" stroke="#8a4f0d"><circle cx="122" cy="68" r="5.500"/><circle cx="134" cy="76" r="5.500"/><circle cx="128" cy="56" r="5.500"/><circle cx="146" cy="68" r="5.500"/><circle cx="140" cy="50" r="5.500"/><circle cx="152" cy="56" r="5.500"/>' +
+      '<circle cx="141" cy="61" r="6"/></g>',
   )
 }
 

@@ -1,4 +1,4 @@
-import { gradient } from './svg-parts.ts'
+import { gradient } from '../../engine/art/svg-parts.ts'
 
 /** A line of tree tops: bumps of varying size, always the same ones. */
 function canopy(y: number, step: number, rise: number, phase: number): string {

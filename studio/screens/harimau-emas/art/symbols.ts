@@ -1,9 +1,9 @@
-import type { HarimauSymbol } from '@kancil/rules/games/harimau-emas'
-import { letterSvg } from './letters.ts'
+import type { HarimauSymbol } from '@kancil/rules/games/slots/harimau-emas'
+import { letterSvg } from '../../engine/art/letters.ts'
 import { gasingSvg, hibiscusSvg, kerisSvg, songketSvg, wauSvg } from './motifs.ts'
 import { tigerSvg } from './tiger.ts'
 
-const drawings: { readonly [S in HarimauSymbol]: () => string } = {
+export const drawings: { readonly [S in HarimauSymbol]: () => string } = {
   W: tigerSvg,
   S: songketSvg,
   H1: wauSvg,

@@ -1,4 +1,12 @@
-import { copiesAround, gold, goldAcross, gradient, mirror, picture, radial } from './svg-parts.ts'
+import {
+  copiesAround,
+  gold,
+  goldAcross,
+  gradient,
+  mirror,
+  picture,
+  radial,
+} from '../../engine/art/svg-parts.ts'
 
 const defs =
   gold +

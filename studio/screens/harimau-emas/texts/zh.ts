@@ -1,5 +1,5 @@
 import type { GameTexts } from '../../engine/game-screen.ts'
-import type { HarimauSymbol } from '@kancil/rules/games/harimau-emas'
+import type { HarimauSymbol } from '@kancil/rules/games/slots/harimau-emas'
 
 export const zh: GameTexts<HarimauSymbol> = {
   'game.title': '金虎 · Rimba',

@@ -8,6 +8,7 @@ import { promotionsConsole } from '../../features/promotions/console/manifest.ts
 import { siteConsole } from '../../features/site/console/manifest.ts'
 import { walletConsole } from '../../features/wallet/console/manifest.ts'
 import { safetyConsole } from '../../features/safety/console/manifest.ts'
+import { lotteryConsole } from '../../features/lottery/console/manifest.ts'
 import type { MessageId } from '../../i18n/message-id.ts'
 import type {
   ConsoleGroup,
@@ -50,6 +51,7 @@ const manifests: readonly ConsoleManifest[] = [
   promotionsConsole,
   siteConsole,
   safetyConsole,
+  lotteryConsole,
   walletConsole,
 ]
 

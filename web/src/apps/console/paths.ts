@@ -4,6 +4,9 @@ export const consolePaths = [
   '/index.html',
   '/members',
   '/withdrawals',
+  '/deposits',
+  '/disputes',
+  '/deposit-methods',
   '/suspense',
   '/recalls',
   '/ledger',
@@ -20,4 +23,5 @@ export const consolePaths = [
   '/breaks',
   '/papers',
   '/suspicions',
+  '/draws',
 ] as const

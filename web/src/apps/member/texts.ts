@@ -15,6 +15,11 @@ export async function needPolicy(): Promise<void> {
   await Promise.all([needHelp(), needApp()])
 }
 
+/** The lottery's texts, in addition to those that every feature has. */
+export async function needLottery(): Promise<void> {
+  await Promise.all([needApp(), store?.need('lottery')])
+}
+
 /** The texts of the inbox and of popups. */
 export const needInbox = needTexts('messages')
 

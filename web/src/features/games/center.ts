@@ -1,4 +1,4 @@
-import { Dices } from 'lucide-react'
+import { ChartColumn, Dices } from 'lucide-react'
 import { needTexts } from '../../i18n/text-source.ts'
 import type { CenterManifest } from '../../lib/center/manifest.ts'
 import { lazyScreen } from '../../lib/screen/lazy-screen.tsx'
@@ -11,7 +11,16 @@ export const gamesCenter: CenterManifest = {
       screen: lazyScreen(
         () => import('./bets/record.tsx'),
         (m) => m.BettingRecord,
-        needTexts('app'),
+        needTexts('app', 'records'),
+      ),
+    },
+    {
+      key: 'personalProfit',
+      icon: ChartColumn,
+      screen: lazyScreen(
+        () => import('./profit/page.tsx'),
+        (m) => m.ProfitPage,
+        needTexts('app', 'records'),
       ),
     },
   ],

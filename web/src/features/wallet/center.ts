@@ -11,7 +11,7 @@ export const walletCenter: CenterManifest = {
       screen: lazyScreen(
         () => import('./record/list.tsx'),
         (m) => m.AccountRecord,
-        needTexts('app'),
+        needTexts('app', 'records'),
       ),
     },
   ],

@@ -30,6 +30,8 @@ const byWord: readonly (readonly [word: string, emblem: string, palette: Palette
   ['ombak', 'wave', 'tide'],
   ['naga', 'wave', 'tide'],
   ['buah-meledak', 'fruits', 'dusk'],
+  ['wayang', 'puppet', 'ember'],
+  ['pasar', 'lantern', 'garnet'],
   ['tiga', 'seven', 'garnet'],
   ['buah', 'fruits', 'dusk'],
   ['durian', 'durian', 'grove'],

@@ -5,7 +5,7 @@ import { transfersTopic } from '../../../ledger/transfers.ts'
 import { addToRounds, markRoundClosed, type RoundRow } from './store.ts'
 import { type RoundClosed, roundClosedTopic } from '../gateway/close-round.ts'
 import { roundsPusher } from './push-rounds.ts'
-import { roundRef } from './round-ref.ts'
+import { roundRef } from '../../../ledger/round-ref.ts'
 
 /** Projects wallet movements onto the betting record, and notifies tabs of rounds that end. */
 export function roundHandlers(kernel: Kernel): readonly NamedHandler[] {

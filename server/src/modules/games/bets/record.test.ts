@@ -1,5 +1,5 @@
 import { consoleRounds } from '@kancil/contract/games/catalogue'
-import type { OutputOf } from '@kancil/contract/endpoint'
+import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import type { MemberId } from '@kancil/contract/ids'
 import { winnerBoardCount } from '@kancil/contract/site/lists'
 import { winnerBoard, winnersMessage } from '@kancil/contract/games/winners'
@@ -102,7 +102,7 @@ test('a bet settled before the record heard of it is settled there too', async (
   await world.vendor.call('/settle', { betId: stake.transactionId, ...won })
   await world.server.drain()
   const { value } = await (await signedIn(gamer)).call(betRecords, {})
-  expect(value.page.items).toMatchObject([
+  expect(value.items).toMatchObject([
     { status: 'settled', stake: '50.00', payout: '40.00', validBet: '50.00' },
   ])
 })
@@ -127,7 +127,7 @@ test.each(['before', 'after'])(
       await settle(version, result)
       await world.server.drain()
       const { value } = await caller.call(betRecords, {})
-      expect(value.page.items).toMatchObject([{ status: 'settled', stake: '50.00', validBet }])
+      expect(value.items).toMatchObject([{ status: 'settled', stake: '50.00', validBet }])
       expect(value.totals.validBet).toBe(validBet)
       const sums = await validBetsOf(world.server.db, gamer.memberId, 'MYR')
       expect(formatMoney(sums.get('RNG') ?? zero, 'MYR')).toBe(validBet)
@@ -206,7 +206,7 @@ test('the betting record follows the wallet: open, settled, cancelled', async ()
   expect(value.totals).toEqual({
     ...{ rounds: 4, stake: '18.00', payout: '25.00', net: '7.00', validBet: '15.00' },
   })
-  expect(value.page.items.map(({ status, stake, payout }) => [status, stake, payout])).toEqual(
+  expect(value.items.map(({ status, stake, payout }) => [status, stake, payout])).toEqual(
     expect.arrayContaining([
       ...[
         ['settled', '10.00', '25.00'],
@@ -219,9 +219,9 @@ test('the betting record follows the wallet: open, settled, cancelled', async ()
     ]),
   )
   const open = await caller.call(betRecords, { status: 'open' })
-  expect(open.value.page).toMatchObject({ totalItems: 1, totalPages: 1 })
+  expect(open.value).toMatchObject({ totals: { rounds: 1 }, nextCursor: null })
   const none = await caller.call(betRecords, { vassalage: 'NOBODY' })
-  expect(none.value.page.items).toEqual([])
+  expect(none.value.items).toEqual([])
 })
 
 test('pages neither miss nor repeat a round', async () => {
@@ -230,12 +230,19 @@ test('pages neither miss nor repeat a round', async () => {
   for (let i = 0; i < 11; i++) await world.vendor.call('/bet', bet(gamer, { amount: '1.00' }))
   await world.server.drain()
   const seen = new Set<string>()
-  for (const pageNo of [1, 2, 3]) {
-    const { value } = await caller.call(betRecords, { pageNo, pageSize: 4 })
-    expect(value.page.totalPages).toBe(3)
-    for (const { betId } of value.page.items) seen.add(betId)
+  const sizes: number[] = []
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const input: InputOf<typeof betRecords> = { ...(cursor && { cursor }), pageSize: 4 }
+    const { value }: { value: OutputOf<typeof betRecords> } = await caller.call(betRecords, input)
+    sizes.push(value.items.length)
+    for (const { betId } of value.items) seen.add(betId)
+    cursor = value.nextCursor
   }
-  expect(seen.size).toBe(11)
+  expect([sizes, seen.size]).toEqual([[4, 4, 3], 11])
+  // Another member's round is a place in nobody else's record.
+  const stranger = await signedIn(await world.gamer())
+  const cursor = Buffer.from(JSON.stringify([[...seen][0]])).toString('base64url')
+  expect((await stranger.call(betRecords, { cursor })).value.items).toEqual([])
 })
 
 test('events may come twice and out of order without a change of the record', async () => {
@@ -254,7 +261,7 @@ test('events may come twice and out of order without a change of the record', as
   await world.vendor.call('/bet', bet(gamer, { transactionId, roundId }))
   await world.server.drain()
   const { value } = await caller.call(betRecords, {})
-  expect(value.page.items).toMatchObject([{ status: 'settled', stake: '10.00', payout: '25.00' }])
+  expect(value.items).toMatchObject([{ status: 'settled', stake: '10.00', payout: '25.00' }])
 })
 
 test('one round with its movements, summary and replay; not another’s', async () => {
@@ -270,7 +277,7 @@ test('one round with its movements, summary and replay; not another’s', async 
   })
   await world.server.drain()
   const { value } = await caller.call(betRecords, {})
-  const { betId } = value.page.items[0]!
+  const { betId } = value.items[0]!
   const detail = await caller.call(betDetail, { betId })
   expect(detail.value).toMatchObject({
     ...{ vendorRoundId: stake.roundId, replayUrl: 'https://studio.example/round/1' },
@@ -383,8 +390,8 @@ test('the winner board tells of large wins and of nobody’s name', async () => 
   expect(english.value.list).toMatchObject([{ payout: '250.00', gameName: 'Test Slot' }])
   const caller = await signedIn(gamer)
   const { value: record } = await caller.call(betRecords, { language: 'CN' })
-  expect(record.page.items[0]).toMatchObject({ gameName: '测试' })
-  const { betId } = record.page.items[0]!
+  expect(record.items[0]).toMatchObject({ gameName: '测试' })
+  const { betId } = record.items[0]!
   expect((await caller.call(betDetail, { betId, language: 'EN' })).value.bet.gameName).toBe(
     'Test Slot',
   )
@@ -404,7 +411,7 @@ test('two equal wins of one moment are two rows, and no row gives the bet away',
   expect(rows).toHaveLength(2)
   expect(new Set(value.list.map(({ winId }) => winId)).size).toBe(value.list.length)
   const { value: record } = await (await signedIn(gamer)).call(betRecords, {})
-  ids.push(...record.page.items.map(({ betId }) => betId))
+  ids.push(...record.items.map(({ betId }) => betId))
   for (const id of ids) expect(JSON.stringify(value)).not.toContain(id.slice(4))
 })
 

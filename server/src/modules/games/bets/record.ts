@@ -3,6 +3,7 @@ import type { winnerBoard as winnersEndpoint } from '@kancil/contract/games/winn
 import type {
   betDetail as detailEndpoint,
   BetRecord,
+  BetTotals,
   betRecords as endpoint,
 } from '@kancil/contract/games/bets'
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
@@ -12,15 +13,16 @@ import {
   languageOf,
   offeredLanguages,
 } from '@kancil/contract/languages'
-import { formatMoney, money } from '@kancil/contract/money'
+import { type Currency, formatMoney, money } from '@kancil/contract/money'
+import { isInstant } from '@kancil/contract/time'
 import { sha256 } from '../../../kernel/chance.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
-import type { ListSource } from '../../../kernel/http/serve-list.ts'
+import type { CursorListSource } from '../../../kernel/http/serve-list.ts'
 import { memberStandings } from '../../identity/door.ts'
 import { betRange, type RangeFault } from './range.ts'
-import { type BetFilter, readRound, readRounds, type RoundRow } from './store.ts'
-import { sumRounds } from './sums-store.ts'
+import { type BetFilter, readRound, readRoundsAfter, type RoundRow } from './store.ts'
+import { daysWithRounds, sumRounds } from './sums-store.ts'
 import { readWins } from './win-store.ts'
 import { catalogueOf, type Catalogue } from '../catalogue/games.ts'
 import { gameNameOf } from '../lobby/game-view.ts'
@@ -36,7 +38,7 @@ export function betView(catalogue: Catalogue, row: RoundRow, language?: string):
     vendorName: vendor?.displayName ?? row.vendorId,
     gameId: game?.id ?? '',
     gameName: gameNameOf(game, wireLanguage(language)) || row.gameCode,
-    gameType: game?.category ?? 'RNG',
+    gameType: row.line ?? game?.category ?? 'RNG',
     placedAt: row.placedAt.toISOString(),
     ...(row.settledAt ? { settledAt: row.settledAt.toISOString() } : {}),
     currency: row.currency,
@@ -49,14 +51,24 @@ export function betView(catalogue: Catalogue, row: RoundRow, language?: string):
 }
 
 /** As `bet_round_valid` computes it (server/db/migrations/0011-games.sql). */
-function validBetOf({ status, stake, voidStake }: RoundRow): bigint {
+export function validBetOf({ status, stake, voidStake }: RoundRow): bigint {
   return status === 'settled' && stake > voidStake ? stake - voidStake : 0n
 }
 
-type FilterInput = Pick<InputOf<typeof endpoint>, 'from' | 'to' | 'vassalage' | 'gameId' | 'status'>
+type FilterInput = Pick<
+  InputOf<typeof endpoint>,
+  'from' | 'to' | 'vassalage' | 'gameType' | 'gameId' | 'status' | 'since' | 'until'
+>
+
+/** A filter of one member's rounds between days. */
+type MemberFilter = BetFilter & {
+  readonly memberId: string
+  readonly from: string
+  readonly to: string
+}
 
 /**
- * The rows a member may see with this filter, or what is wrong with it. An unknown vendor or game
+ * The rounds a member may see with this filter, or what is wrong with it. An unknown vendor or game
  * matches nothing.
  */
 export function betFilter(
@@ -64,9 +76,11 @@ export function betFilter(
   memberId: string,
   input: FilterInput,
   now: Date,
-): BetFilter | RangeFault {
+): MemberFilter | RangeFault {
   const range = betRange(input, now)
   if (typeof range === 'string') return range
+  const { since, until } = input
+  if ([since, until].some((instant) => instant && !isInstant(instant))) return 'range_invalid'
   const game = input.gameId ? catalogue.gameById.get(input.gameId) : undefined
   const vendorId = input.vassalage
     ? (catalogue.vendorByVassalage.get(input.vassalage)?.id ?? '-')
@@ -76,27 +90,45 @@ export function betFilter(
     ...range,
     vendorId,
     gameCode: input.gameId ? (game?.code ?? '-') : undefined,
+    line: input.gameType,
     status: input.status,
+    since,
+    until,
+  }
+}
+
+/** Sums of rounds as the wire has them. */
+export function totalsOf(
+  sums: { rounds: number; stake: bigint; payout: bigint; validBet: bigint },
+  currency: Currency,
+): BetTotals {
+  const text = (amount: bigint) => formatMoney(money(amount), currency)
+  return {
+    rounds: sums.rounds,
+    stake: text(sums.stake),
+    payout: text(sums.payout),
+    net: text(sums.payout - sums.stake),
+    validBet: text(sums.validBet),
   }
 }
 
 /** The caller's rounds, with sums over the whole selection. */
-export function ownBets(kernel: Kernel): ListSource<typeof endpoint, RoundRow> {
+export function memberBets(kernel: Kernel): CursorListSource<typeof endpoint, RoundRow> {
   return {
-    async read({ db, caller, now, refuse }, filters, range) {
-      const filter = betFilter(await catalogueOf(kernel), caller.memberId, filters, now)
+    async read({ db, caller, now, refuse }, filters, { after, limit }) {
+      const { memberId, currency } = caller
+      const filter = betFilter(await catalogueOf(kernel), memberId, filters, now)
       if (typeof filter === 'string') return refuse(filter)
-      const [rows, sums] = await Promise.all([readRounds(db, filter, range), sumRounds(db, filter)])
-      const text = (amount: bigint) => formatMoney(money(amount), caller.currency)
-      const totals = {
-        rounds: sums.rounds,
-        stake: text(sums.stake),
-        payout: text(sums.payout),
-        net: text(sums.payout - sums.stake),
-        validBet: text(sums.validBet),
-      }
-      return { rows, total: sums.rounds, totals, currency: caller.currency }
+      const place = after?.[0] ? { memberId, id: after[0] } : null
+      const [rows, sums] = await Promise.all([
+        daysWithRounds(db, filter, limit, place).then((days) =>
+          readRoundsAfter(db, filter, limit, place, days),
+        ),
+        sumRounds(db, filter),
+      ])
+      return { rows, totals: totalsOf(sums, currency), currency }
     },
+    cursorOf: ({ id }) => [id],
     async view(rows, _context, { language }) {
       const catalogue = await catalogueOf(kernel)
       return rows.map((row) => betView(catalogue, row, language))

@@ -1,9 +1,11 @@
 import type { RoundStatus } from '@kancil/contract/games/bets'
+import type { GameCategory } from '@kancil/contract/games/vendors'
 import { type Currency, type Money } from '@kancil/contract/money'
 import { siteZone } from '@kancil/contract/time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
-import type { PageRange } from '../../../kernel/http/serve-list.ts'
+import { lateDays } from './day-store.ts'
+import { dayStart } from './site-day-store.ts'
 
 export type RoundRow = {
   readonly id: string
@@ -19,11 +21,12 @@ export type RoundRow = {
   readonly voidStake: Money
   readonly payout: Money
   readonly status: RoundStatus
+  readonly line: GameCategory | null
 }
 
 export const roundColumns = sql`b.id, b.member_id as "memberId", b.vendor_id as "vendorId",
   b.round_id as "roundId", b.game_code as "gameCode", b.currency, b.placed_at as "placedAt",
-  b.settled_at as "settledAt", b.stake, b.void_stake as "voidStake", b.payout, b.status`
+  b.settled_at as "settledAt", b.stake, b.void_stake as "voidStake", b.payout, b.status, b.line`
 
 /** Change in valid bets of the rounds in `changed`, by product line. */
 const tally = sql`insert into valid_bet_change (member_id, currency, line, amount)
@@ -101,7 +104,8 @@ export async function addToRounds(tx: Tx, transferIds: readonly number[]): Promi
       settled_at = case when bet_round_status(b.bets + excluded.bets, b.wins + excluded.wins,
           b.is_closed or excluded.is_closed) <> 'open'
         then greatest(b.settled_at, excluded.settled_at, excluded.placed_at) end
-    returning b.*, b.xmax = 0 as is_new), tally as (${tally}), played as (${played})
+    returning b.*, b.xmax = 0 as is_new), tally as (${tally}), played as (${played}),
+    marked as (${lateDays})
     select ${roundColumns} from changed b`.execute(tx)
   return rows.filter((row) => row.status !== 'open')
 }
@@ -137,7 +141,8 @@ export async function markRoundClosed(tx: Tx, round: ClosedRound): Promise<Round
       settled_at = coalesce(b.settled_at, excluded.settled_at),
       details = coalesce(excluded.details, b.details),
       replay_url = coalesce(excluded.replay_url, b.replay_url)
-    returning b.*, b.xmax = 0 as is_new), tally as (${tally}), played as (${played})
+    returning b.*, b.xmax = 0 as is_new), tally as (${tally}), played as (${played}),
+    marked as (${lateDays})
     select ${roundColumns} from changed b`.execute(tx)
   return rows
 }
@@ -180,7 +185,8 @@ export async function changeRounds(
       valid_change = bet_round_valid(bet_round_status(b.bets, greatest(b.wins, 1), b.is_closed),
         b.stake, b.void_stake + excluded.void_stake)
         - bet_round_valid(b.status, b.stake, b.void_stake)
-    returning b.*, b.xmax = 0 as is_new), tally as (${tally}), played as (${played})
+    returning b.*, b.xmax = 0 as is_new), tally as (${tally}), played as (${played}),
+    marked as (${lateDays})
     select ${roundColumns} from changed b`.execute(tx)
   return result.rows
 }
@@ -192,50 +198,55 @@ export type BetFilter = {
   readonly vendorId?: string | undefined
   readonly gameCode?: string | undefined
   readonly status?: RoundStatus | undefined
+  /** The product line that the rounds count for. */
+  readonly line?: GameCategory | undefined
+  /** Instants that the rounds lie between, both included: a sitting. ISO 8601. */
+  readonly since?: string | undefined
+  readonly until?: string | undefined
   /** Only rounds that were placed before this and are still open. */
   readonly openSince?: Date | undefined
 }
 
 /** Conditions on rounds `b`, plus `more` if given. */
 export function betConditions(filter: BetFilter, more: RawBuilder<unknown> | null = null) {
-  const day = (text: string, plus: number) =>
-    sql`(${text}::date + ${plus}::int)::timestamp at time zone ${siteZone}`
+  const day = (text: string, plus: number) => dayStart(sql`${text}`, plus)
   const parts = [
     filter.memberId ? sql`b.member_id = ${filter.memberId}` : null,
     filter.from ? sql`b.placed_at >= ${day(filter.from, 0)}` : null,
     filter.to ? sql`b.placed_at < ${day(filter.to, 1)}` : null,
     filter.vendorId ? sql`b.vendor_id = ${filter.vendorId}` : null,
     filter.gameCode ? sql`b.game_code = ${filter.gameCode}` : null,
-    filter.status ? sql`b.status = ${filter.status}` : null,
+    filter.status ? statusIs(filter.status) : null,
+    filter.line ? sql`coalesce(b.line, 'RNG') = ${filter.line}` : null,
+    filter.since ? sql`b.placed_at >= ${filter.since}::timestamptz` : null,
+    // Rounds are placed between milliseconds.
+    filter.until ? sql`b.placed_at < ${filter.until}::timestamptz + interval '1 ms'` : null,
     filter.openSince ? sql`b.status = 'open' and b.placed_at < ${filter.openSince}` : null,
     more,
   ].filter((part) => part !== null)
   return parts.length > 0 ? sql`where ${sql.join(parts, sql` and `)}` : sql``
 }
 
-export async function readRounds(
-  db: Db,
-  filter: BetFilter,
-  { limit, offset }: PageRange,
-): Promise<RoundRow[]> {
-  const { rows } =
-    await sql<RoundRow>`select ${roundColumns} from bet_round b ${betConditions(filter)}
-    order by b.placed_at desc, b.id limit ${limit} offset ${offset}`.execute(db)
-  return rows
+/** In words that match the index of unsettled rounds. */
+function statusIs(status: RoundStatus): RawBuilder<unknown> {
+  const isStatus = sql`b.status = ${status}`
+  return status === 'settled' ? isStatus : sql`${isStatus} and b.status <> 'settled'`
 }
 
-/** A position in the order of `readRounds`. */
+/** A position among a member's rounds, newest first. */
 export type RoundPlace = Pick<RoundRow, 'memberId' | 'id'>
 
 /**
- * The rounds after `after` in the order of `readRounds`; the first ones without it. Its placement
- * time is looked up in the database, because a JavaScript date has no microseconds.
+ * The rounds after `after`, newest first; the first ones without it. Its placement time is looked
+ * up in the database, because a JavaScript date has no microseconds. `days`: the only days that
+ * have matching rounds, where that is known; the others are not walked.
  */
 export async function readRoundsAfter(
   db: Db,
   filter: BetFilter,
   limit: number,
   after: RoundPlace | null,
+  days: readonly string[] | null = null,
 ): Promise<RoundRow[]> {
   const last =
     after &&
@@ -243,8 +254,15 @@ export async function readRoundsAfter(
       where l.member_id = ${after.memberId} and l.id = ${after.id})`
   const isAfter =
     after && last && sql`b.placed_at <= ${last} and (b.placed_at < ${last} or b.id > ${after.id})`
-  const { rows } = await sql<RoundRow>`select ${roundColumns} from bet_round b
-    ${betConditions(filter, isAfter)} order by b.placed_at desc, b.id limit ${limit}`.execute(db)
+  const rowsOf = (more: RawBuilder<unknown> | null) => sql<RoundRow>`select ${roundColumns}
+    from bet_round b ${betConditions(filter, more)}
+    order by b.placed_at desc, b.id limit ${limit}`
+  if (!days) return (await rowsOf(isAfter).execute(db)).rows
+  const within = sql`b.placed_at >= ${dayStart(sql`d.day`, 0)}
+    and b.placed_at < ${dayStart(sql`d.day`, 1)} ${isAfter ? sql`and ${isAfter}` : sql``}`
+  const { rows } = await sql<RoundRow>`select b.* from unnest(${[...days]}::date[]) d (day)
+      cross join lateral (${rowsOf(within)}) b
+    order by b."placedAt" desc, b.id limit ${limit}`.execute(db)
   return rows
 }
 

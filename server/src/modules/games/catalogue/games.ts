@@ -27,6 +27,9 @@ export type Catalogue = {
  */
 export const studioPlace = '{studio}'
 
+/** What products of the platform itself have for a dialect: nobody calls for them. */
+export const houseDialect = 'house'
+
 /** Changes by another process become visible within this time. */
 const freshMilliseconds = 900
 type Ground = Pick<Kernel, 'db' | 'clock' | 'secrets' | 'config'>

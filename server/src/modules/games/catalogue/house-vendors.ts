@@ -1,48 +1,84 @@
 import type { CatalogueGame } from '@kancil/contract/seamless/native-launch'
 import { sandboxVendor } from '@kancil/contract/seamless/sandbox-keys'
 import type { Kernel } from '../../../kernel/kernel.ts'
-import { studioPlace } from './games.ts'
+import { houseDialect, studioPlace } from './games.ts'
 import { putGames, putVendorKey, registerVendor, type VendorRegistration } from './vendors.ts'
+
+/** A product of the platform: it is live from the start. */
+const ofTheHouse = { dialect: houseDialect, status: 'live' } as const
 
 /**
  * The house's studios. Those without a `baseUrl` have no games yet: other rows refer to them, but
- * no screen shows them. The names are our invention.
+ * no screen shows them. Products of the platform itself have the dialect `house`: no vendor calls
+ * for them, and choosing one opens its own screen. The names are our invention.
  */
 const studios: readonly VendorRegistration[] = [
-  { id: 'tcg_sea', vassalage: 'TCG_SEA', displayName: 'Nusantara Draw' },
+  { id: 'tcg_sea', vassalage: 'TCG_SEA', displayName: 'Nusantara Draw', ...ofTheHouse },
   { id: 'tcg_lotto_vn', vassalage: 'TCG_LOTTO_VN', displayName: 'Song Hong Draw' },
   { id: 'n2', vassalage: 'N2', displayName: 'Meja Raya' },
   { id: 'sv3', vassalage: 'SV3', displayName: 'Padang Sports' },
   { id: 'lautan', vassalage: 'LAUTAN', displayName: 'Lautan' },
   { id: 'pondok', vassalage: 'PONDOK', displayName: 'Pondok Kad' },
 ].map((studio, index) => ({
-  ...studio,
   dialect: 'native',
   currencies: ['MYR', 'XTS'],
+  ...studio,
   sortOrder: 20 + index,
 }))
 
+type Facts = Pick<CatalogueGame, 'name' | 'volatility' | 'features'> & {
+  readonly rtp: string
+  /** Smallest and largest bet. */
+  readonly bets: readonly [least: string, most: string]
+  readonly lines?: number
+}
+
 /** Facts about Rimba's games before its first answer; its own list overrides them. */
-const rimbaGames: readonly (CatalogueGame & { readonly lines: number })[] = [
-  {
-    code: 'harimau-emas',
+const rimbaGames: readonly CatalogueGame[] = [
+  rimbaSlot('harimau-emas', {
     name: { en: 'Golden Tiger', ms: 'Harimau Emas', cn: '金虎' },
-    category: 'slots',
-    provider: 'Rimba',
-    rtp: ['95.70'],
-    volatility: 'medium',
-    minBet: { MYR: '0.20', XTS: '0.20' },
-    maxBet: { MYR: '100.00', XTS: '100.00' },
+    ...{ rtp: '95.70', volatility: 'medium', bets: ['0.20', '100.00'], lines: 20 },
     features: ['freeSpins', 'wild', 'scatter', 'retrigger', 'provablyFair'],
-    devices: ['desktop', 'mobile'],
-    demo: false,
-    restrictedCountries: [],
-    restrictedCurrencies: [],
-    images: {},
-    version: '',
-    lines: 20,
-  },
+  }),
+  rimbaSlot('ombak-naga', {
+    name: { en: 'Dragon Wave', ms: 'Ombak Naga', cn: '龙浪' },
+    ...{ rtp: '95.87', volatility: 'high', bets: ['0.25', '125.00'] },
+    features: ['freeSpins', 'wild', 'scatter', 'ways', 'retrigger', 'provablyFair'],
+  }),
+  rimbaSlot('buah-meledak', {
+    name: { en: 'Bursting Fruit', ms: 'Buah Meledak', cn: '爆裂水果' },
+    ...{ rtp: '95.27', volatility: 'high', bets: ['0.20', '100.00'] },
+    features: ['freeSpins', 'scatter', 'tumble', 'multiplier', 'retrigger', 'provablyFair'],
+  }),
+  rimbaSlot('tiga-buah', {
+    name: { en: 'Three Fruits', ms: 'Tiga Buah', cn: '三果' },
+    ...{ rtp: '96.69', volatility: 'medium', bets: ['0.05', '25.00'], lines: 5 },
+    features: ['wild', 'provablyFair'],
+  }),
+  rimbaSlot('wayang-malam', {
+    name: { en: 'Night of Shadows', ms: 'Wayang Malam', cn: '皮影之夜' },
+    ...{ rtp: '96.30', volatility: 'medium', bets: ['0.10', '50.00'], lines: 10 },
+    features: ['wild', 'expandingWild', 'respin', 'provablyFair'],
+  }),
+  rimbaSlot('pasar-pelita', {
+    name: { en: 'Lantern Market', ms: 'Pasar Pelita', cn: '灯火夜市' },
+    ...{ rtp: '95.55', volatility: 'medium', bets: ['0.25', '125.00'] },
+    features: ['wild', 'ways', 'holdAndCollect', 'provablyFair'],
+  }),
 ]
+
+function rimbaSlot(code: string, { rtp, bets, lines, ...facts }: Facts): CatalogueGame {
+  const [least, most] = bets
+  return {
+    ...{ code, category: 'slots', provider: 'Rimba', rtp: [rtp], version: '' },
+    ...facts,
+    ...(lines === undefined ? {} : { lines }),
+    minBet: { MYR: least, XTS: least },
+    maxBet: { MYR: most, XTS: most },
+    ...{ devices: ['desktop', 'mobile'], demo: false, images: {} },
+    ...{ restrictedCountries: [], restrictedCurrencies: [] },
+  }
+}
 
 /** Adds the vendors of a fresh installation. Repeating it keeps everything an operator decided. */
 export async function putHouseVendors(

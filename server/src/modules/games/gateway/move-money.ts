@@ -12,7 +12,7 @@ import { readSettings } from '../../site/door.ts'
 import { refuseBet, refuseStake } from '../bets/gate.ts'
 import type { VendorEntry } from '../catalogue/games.ts'
 import type { Gateway } from './routes.ts'
-import { roundRef } from '../bets/round-ref.ts'
+import { roundRef } from '../../../ledger/round-ref.ts'
 import type { Player } from '../launch/session-store.ts'
 
 /**

@@ -8,7 +8,7 @@ import type { VendorEntry } from '../catalogue/games.ts'
 import { settleBets } from '../settlement/settle.ts'
 import { lockBets, type Settlement, type StakedBet } from '../settlement/store.ts'
 import type { Gateway } from './routes.ts'
-import { roundRef } from '../bets/round-ref.ts'
+import { roundRef } from '../../../ledger/round-ref.ts'
 
 /** The part of the gateway that is needed here. */
 export type BetSettlementGateway = {

@@ -212,7 +212,7 @@ test('each version is one movement in the records, whatever buckets it touches',
   ])
   const caller = await world.server.signedIn(memberId)
   const { value } = await caller.call(betRecords, {})
-  const record = value.page.items.find(({ payout }) => payout !== '0.00')!
+  const record = value.items.find(({ payout }) => payout !== '0.00')!
   expect(record).toMatchObject({ stake: '10.00', payout: '5.00', validBet: '10.00' })
   const detail = await caller.call(betDetail, { betId: record.betId })
   expect(detail.value.transactions.map(({ kind, amount }) => `${kind} ${amount}`)).toEqual([

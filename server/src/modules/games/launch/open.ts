@@ -4,6 +4,7 @@ import type { PlayTimes } from '@kancil/rules/safety/play-time'
 import { launchTokenSeconds, sessionAbsoluteHours } from '@kancil/contract/constants'
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import { languageOf, languageTags } from '@kancil/contract/languages'
+import type { GameCategory } from '@kancil/contract/games/vendors'
 import { type Currency, formatMoney, type Money, parseMoney } from '@kancil/contract/money'
 import type { LaunchOutcome } from '@kancil/contract/ports/game-vendor'
 import type { LaunchRequest } from '@kancil/contract/seamless/native-launch'
@@ -12,7 +13,7 @@ import { newId } from '../../../kernel/ids.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { endBreak, passGate, startPlay } from '../../safety/door.ts'
-import { catalogueOf, type Catalogue, type VendorEntry } from '../catalogue/games.ts'
+import { catalogueOf, type Catalogue, houseDialect, type VendorEntry } from '../catalogue/games.ts'
 import type { GameRow } from '../catalogue/game-store.ts'
 import { clientScope } from '../lobby/client-scope.ts'
 import type { Gateway } from '../gateway/routes.ts'
@@ -47,6 +48,7 @@ export async function launchGame(
   if (vendor.status !== 'live' || game.status !== 'live') refuse('game_maintenance')
   const { country } = request
   await checkMayPlay(gateway, context, vendor, game, country)
+  if (vendor.dialect === houseDialect) return houseScreen(kernel, context, catalogue, game, input)
 
   const token = randomToken(32)
   const language = (input.language && languageOf(input.language)) || 'EN'
@@ -94,6 +96,33 @@ export async function launchGame(
  * Finds a game by id (also as `roomId`), or by vendor and code. For a vendor with one game, the
  * vendor is enough.
  */
+/** Where the platform's own products are played (decisions 19). */
+const houseScreens: Readonly<Partial<Record<GameCategory, string>>> = {
+  LOTT: '/lottery',
+  ELOTT: '/elott',
+}
+
+/** A product of the platform has no frame: its address is one of the site's own screens. */
+async function houseScreen(
+  kernel: Kernel,
+  context: Launch,
+  catalogue: Catalogue,
+  game: GameRow,
+  input: Input,
+): Promise<OutputOf<typeof endpoint>> {
+  const { caller, db, now } = context
+  await markPlayed(db, caller.memberId, game.id, now)
+  const query = new URLSearchParams({ gameCode: game.code })
+  if (game.defaultPlayType) query.set('playType', game.defaultPlayType)
+  return {
+    content: `${houseScreens[game.category] ?? '/lottery'}?${query}`,
+    addresses: [],
+    gameSessionId: '',
+    expiresAt: new Date(now.getTime() + sessionAbsoluteHours * 3_600_000).toISOString(),
+    game: gameView(catalogue, game, await viewerOf(kernel, context, input.language)),
+  }
+}
+
 function findGame(
   catalogue: Catalogue,
   input: Input,

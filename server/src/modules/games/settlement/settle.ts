@@ -5,7 +5,7 @@ import { emit } from '../../../kernel/events/outbox.ts'
 import { postSettlements } from '../../../ledger/post-settlement.ts'
 import { vendorPlay } from '../../../ledger/accounts.ts'
 import { changeRounds, type RoundChange, type RoundRow } from '../bets/store.ts'
-import { roundRef } from '../bets/round-ref.ts'
+import { roundRef } from '../../../ledger/round-ref.ts'
 import { putSettlements, readSettlements, type Settlement, type StakedBet } from './store.ts'
 
 export type BetResult = SettleCall['result']

@@ -196,7 +196,7 @@ test('a correction moves the difference, a void gives the stake back, and turnov
     memberId as Parameters<typeof world.server.signedIn>[0],
   )
   const { value } = await caller.call(betRecords, {})
-  expect(value.page.items).toMatchObject([
+  expect(value.items).toMatchObject([
     { status: 'settled', stake: '2.50', payout: '3.00', validBet: '2.50' },
   ])
 })

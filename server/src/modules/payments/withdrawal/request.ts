@@ -10,6 +10,7 @@ import { feeOf } from '@kancil/rules/payments/fee'
 import { samePayee } from '@kancil/rules/payments/payee-name'
 import { turnoverLeft } from '@kancil/rules/payments/turnover'
 import { refuseWithdrawal, withdrawalOwner } from '@kancil/rules/payments/withdrawal'
+import { limitsOfLevel } from '@kancil/rules/payments/withdrawal-limits'
 import { startOfDay } from '@kancil/rules/wallet/period'
 import { inTransaction, type Tx } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
@@ -22,6 +23,7 @@ import { bucketsOf, pushBalance, withdrawalsStopped } from '../../wallet/door.ts
 import { amountFrom } from '../../../kernel/amount.ts'
 import { bankAccountOf } from '../bank-account/store.ts'
 import type { Payments } from '../gateways/gateway.ts'
+import { levelOf } from './level.ts'
 import { payoutGateway } from './payout-gateway.ts'
 import { holdMoney } from '../postings.ts'
 import { provePayer } from '../deposit/prove-payer.ts'
@@ -114,15 +116,12 @@ async function refuseUnlessAllowed(
   const buckets = await bucketsOf(tx, memberId, currency)
   const sums = await withdrawalSums(tx, memberId, currency, startOfDay(businessDay(now)))
   const left = turnoverLeft(turnover, buckets.wagered)
-  const limits = {
-    amountMin: money(BigInt(terms.withdrawalMin)),
-    amountMax: money(BigInt(terms.withdrawalMax)),
-    dayMax: money(BigInt(terms.withdrawalDayMax)),
-  }
+  const limits = limitsOfLevel(terms, levelOf(memberId))
   const facts = {
     stopped: await withdrawalsStopped(tx),
     cash: buckets.cash,
     dayUsed: sums.dayUsed,
+    dayRequests: sums.dayRequests,
     turnoverLeft: left,
     openCount: sums.openCount,
   }
@@ -138,6 +137,7 @@ async function refuseUnlessAllowed(
     amountMin: formatMoney(limits.amountMin, currency),
     amountMax: formatMoney(limits.amountMax, currency),
     dayLeft: formatMoney(dayLeft, currency),
+    dayCount: limits.dayCount,
     turnoverLeft: formatMoney(left, currency),
     available: formatMoney(buckets.cash, currency),
   })

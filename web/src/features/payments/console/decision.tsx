@@ -18,6 +18,7 @@ const explainApprove = texts(approveWithdrawal, {
   already_decided: 'payments.error.alreadyDecided',
   withdrawals_stopped: 'desk.payments.stopped',
   payout_frozen: 'desk.payments.frozen',
+  same_operator: 'desk.payments.sameOperator',
 })
 const explainReject = texts(rejectWithdrawal, { already_decided: 'payments.error.alreadyDecided' })
 

@@ -31,6 +31,7 @@ const states = [
   'open',
   'unsettled',
   'recalled',
+  'second_review',
   'approved',
   'paying',
   'paid',

@@ -2,7 +2,7 @@ import { businessDay } from '@kancil/contract/time'
 import { type RecordKind, recordKinds } from '@kancil/contract/wallet/record'
 import { type ReactElement, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
-import { classNames } from '../../../ui/style/class-names.ts'
+import { Chips } from '../../../ui/chips.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { presetOf, presets, rangeOf } from './range-presets.ts'
@@ -25,28 +25,15 @@ export function RecordFilter(props: {
   const active = presetOf(value, today)
   return (
     <>
-      <div
-        role="group"
-        aria-label={text('wallet.record.range')}
-        className="flex flex-wrap gap-2 w-full"
-      >
-        {presets.map((preset) => (
-          <button
-            key={preset}
-            type="button"
-            aria-pressed={preset === active}
-            onClick={() => onChange({ ...value, ...rangeOf(preset, today) })}
-            className={classNames(
-              'min-h-9 px-3.5 rounded-full border text-sm font-semibold',
-              preset === active
-                ? 'border-primary text-primary bg-raised'
-                : 'border-hair text-muted hover:text-text hover:border-line',
-            )}
-          >
-            {text(`wallet.record.${preset}`)}
-          </button>
-        ))}
-      </div>
+      <Chips
+        label={text('wallet.record.range')}
+        values={presets.map((preset) => ({
+          value: preset,
+          label: text(`wallet.record.${preset}`),
+        }))}
+        active={active}
+        onChange={(preset) => onChange({ ...value, ...rangeOf(preset, today) })}
+      />
       <Select
         label={text('wallet.record.kind')}
         className="w-full sm:w-auto sm:min-w-44"

@@ -1,18 +1,22 @@
+import type { Currency } from '@kancil/contract/money'
 import { businessDay } from '@kancil/contract/time'
 import { accountRecord, exportAccountRecord, type Movement } from '@kancil/contract/wallet/record'
+import type { OutputOf } from '@kancil/contract/endpoint'
 import { type ReactElement, useState } from 'react'
 import { type Text, useText } from '../../../i18n/use-text.tsx'
 import { useBalance } from '../../../lib/balance.ts'
+import type { CenterPageProps } from '../../../lib/center/manifest.ts'
 import { useAction } from '../../../lib/call/queries.ts'
 import { texts } from '../../../lib/texts.ts'
+import { Figures } from '../../../ui/figures.tsx'
 import { FailureNotice } from '../../../ui/feedback/alert.tsx'
 import { CsvButton } from '../../../ui/table/csv-button.tsx'
 import { InstantLines } from '../../../ui/instant-lines.tsx'
+import { CursorTable } from '../../../ui/list/cursor-table.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { ListTable } from '../../../ui/list/list-table.tsx'
-import { useOwnPlace } from '../../../ui/list/use-list-place.ts'
 import type { Column } from '../../../ui/table/table.tsx'
 import { RecordFilter, type RecordFilterValue } from './filter.tsx'
+import { MovementPanel } from './movement.tsx'
 import { rangeOf } from './range-presets.ts'
 
 const explain = texts(accountRecord, { range_too_long: 'wallet.record.tooLong' })
@@ -22,43 +26,35 @@ const explainExport = texts(exportAccountRecord, {
 })
 const pageSize = 15
 
-/** Every movement of the wallet, with the totals of the selection and a CSV of it. */
-export function AccountRecord(): ReactElement {
+/** Every movement of the wallet; one of them has an address and opens its entries. */
+export function AccountRecord({ id, onPlace }: CenterPageProps): ReactElement {
   const text = useText()
   const [filter, setFilter] = useState<RecordFilterValue>(() => ({
     kind: '',
     ...rangeOf('month', businessDay(new Date())),
   }))
-  const place = useOwnPlace()
   const { kind, ...range } = filter
   const selection = kind ? { ...range, kind } : range
   const download = useAction(exportAccountRecord)
   const balance = useBalance().data
+  if (id) return <MovementPanel transferId={id} onBack={() => onPlace('')} />
   return (
     <div className="grid gap-3">
-      <ListTable
+      <CursorTable
         list={accountRecord}
         scope={selection}
-        place={place}
         pageSize={pageSize}
         explain={explain}
         caption={text('wallet.record.title')}
-        columns={(record) =>
-          columnsOf(text, balance?.currency ?? record?.currency ?? 'MYR', record?.totals.net)
-        }
+        columns={(record) => columnsOf(text, balance?.currency ?? record?.currency ?? 'MYR')}
         rowKey={(row) => row.transferId}
+        onRow={(row) => onPlace(row.transferId)}
         empty={text('wallet.record.none')}
-        totalsLabel={(record) => totalsText(text, record)}
         skeletonRows={6}
+        figures={(record) => record && <Figures figures={figuresOf(text, record)} />}
         tools={
           <>
-            <RecordFilter
-              value={filter}
-              onChange={(next) => {
-                setFilter(next)
-                place.turnTo(1)
-              }}
-            />
+            <RecordFilter value={filter} onChange={setFilter} />
             <CsvButton
               pending={download.isPending}
               // The ticket is the file's address: it works once and expires after 30 seconds.
@@ -74,15 +70,19 @@ export function AccountRecord(): ReactElement {
   )
 }
 
-function totalsText(text: Text, data: { totalItems: number } | undefined): string {
-  return text('wallet.record.count', { count: data?.totalItems ?? 0 })
+function figuresOf(text: Text, { totals, currency }: OutputOf<typeof accountRecord>) {
+  const sum = (key: 'in' | 'out' | 'net') => (
+    <Money amount={totals[key]} currency={currency} look={key === 'net' ? 'signed' : 'plain'} />
+  )
+  return [
+    { label: text('records.count'), value: totals.count },
+    { label: text('records.in'), value: sum('in') },
+    { label: text('records.out'), value: sum('out') },
+    { label: text('records.net'), value: sum('net') },
+  ]
 }
 
-function columnsOf(
-  text: Text,
-  currency: Parameters<typeof Money>[0]['currency'],
-  net: string | undefined,
-): Column<Movement>[] {
+function columnsOf(text: Text, currency: Currency): Column<Movement>[] {
   return [
     {
       key: 'kind',
@@ -107,7 +107,7 @@ function columnsOf(
           className="text-xs text-muted whitespace-nowrap"
           title={row.reference || row.transferId}
         >
-          {shortenReference(row.reference || `#${row.transferId}`)}
+          {shortened(row.reference || `#${row.transferId}`)}
         </code>
       ),
     },
@@ -117,9 +117,6 @@ function columnsOf(
       header: text('wallet.record.amount'),
       align: 'end',
       cell: (row) => <Money amount={row.amount} currency={currency} look="signed" />,
-      ...(net === undefined
-        ? {}
-        : { total: <Money amount={net} currency={currency} look="signed" /> }),
     },
     {
       key: 'after',
@@ -131,6 +128,6 @@ function columnsOf(
 }
 
 /** The end of an id is the part that differs. */
-function shortenReference(reference: string): string {
+function shortened(reference: string): string {
   return reference.length > 16 ? `…${reference.slice(-12)}` : reference
 }

@@ -1,0 +1,55 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { chanceStream } from '@kancil/rules/games/chance'
+import type { RtpGame } from './rtp/game.ts'
+import { rtpGames } from './rtp/registry.ts'
+
+/**
+ * `npm run bench -- rtp [--rounds 1000000] [--game code] [--seed hex]`: plays each game through its
+ * real engine on the real random stream. The return must lie within four sigma of the published
+ * one; ends with 1 if one does not. The last line is the figures by game as JSON.
+ */
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '1000000' },
+    game: { type: 'string' },
+    seed: { type: 'string', default: randomBytes(32).toString('hex') },
+  },
+})
+const rounds = Number(values.rounds)
+const sigmas = 4
+const hmac = (key: string, text: string) => createHmac('sha256', key).update(text).digest()
+
+function measure({ game, rtp, deviation, play }: RtpGame) {
+  let [sum, squares, hits] = [0, 0, 0]
+  for (let nonce = 0; nonce < rounds; nonce += 1) {
+    const won = play(chanceStream(hmac, values.seed, game, nonce))
+    sum += won
+    squares += won * won
+    hits += Number(won > 0)
+  }
+  const measured = sum / rounds
+  const band = (sigmas * deviation) / Math.sqrt(rounds)
+  const within = Math.abs(measured - rtp) <= band
+  const measuredDeviation = Math.sqrt(squares / rounds - measured ** 2)
+  const round = (value: number): number => Number(value.toFixed(5))
+  return {
+    ...{ rtp, measured: round(measured), band: round(band), within },
+    ...{ hit: round(hits / rounds), deviation, measured_deviation: round(measuredDeviation) },
+  }
+}
+
+if (!Number.isInteger(rounds) || rounds < 1_000) throw new Error('--rounds must be 1,000 or more')
+const chosen = rtpGames.filter(({ game }) => !values.game || game === values.game)
+if (chosen.length === 0) throw new Error(`no game ${values.game}`)
+console.log(`seed ${values.seed}, ${rounds} rounds each`)
+const games = Object.fromEntries(
+  chosen.map((one) => {
+    const figures = measure(one)
+    console.log(`${figures.within ? 'ok  ' : 'FAR '} ${one.game} ${figures.measured}`)
+    return [one.game, figures]
+  }),
+)
+const isGood = Object.values(games).every(({ within }) => within)
+console.log(JSON.stringify({ rounds, sigmas, within: isGood, games }))
+process.exitCode = isGood ? 0 : 1
