@@ -18,8 +18,8 @@ import { promotions } from './modules/promotions/module.ts'
 import { readSettings } from './modules/site/door.ts'
 import { siteModule } from './modules/site/module.ts'
 import { wallet } from './modules/wallet/module.ts'
-import { safetyModule } from './modules/safety/module.ts'
 import { lottery } from './modules/lottery/module.ts'
+import { safetyModule } from './modules/safety/module.ts'
 import { outboundPart } from './outbound/outbound.ts'
 
 /**

@@ -70,6 +70,9 @@ export const table: Table = {
     wallet.consolidatedFunds wallet.accountRecord wallet.exportAccountRecord wallet.movement games.setFavourite
     games.favourites games.recent games.bets games.bet games.exportBets games.sittings games.profit`,
   ),
+  ...every('session', 'lottery.buy lottery.cancel lottery.tickets lottery.ticket'),
+  ...every({ roles: shop }, 'lottery.deskGames lottery.deskIssues lottery.preview'),
+  ...every({ roles: ['admin'] }, 'lottery.setStatus lottery.void lottery.correct'),
   ...every(
     'member',
     `safety.overview safety.setLimit safety.confirmLimit safety.withdrawLimit safety.takeBreak
@@ -87,9 +90,6 @@ export const table: Table = {
   ...every({ roles: books }, 'safety.suspicions safety.suspicionCase'),
   ...every({ roles: money }, 'safety.noteCase safety.freezePayouts'),
   ...every({ roles: money, stepUp: true }, 'safety.releasePayouts safety.closeCase'),
-  ...every('session', 'lottery.buy lottery.cancel lottery.tickets lottery.ticket'),
-  ...every({ roles: shop }, 'lottery.deskGames lottery.deskIssues lottery.preview'),
-  ...every({ roles: ['admin'] }, 'lottery.setStatus lottery.void lottery.correct'),
   ...every('owner', 'identity.changePassword'),
   ...every(
     'member',

@@ -19,8 +19,8 @@ import { operator } from '../../src/modules/operator/module.ts'
 import { payOut, type Payments, takeEvent } from '../../src/modules/payments/door.ts'
 import { paymentsModule } from '../../src/modules/payments/module.ts'
 import { site } from '../../src/modules/site/module.ts'
-import { safetyModule } from '../../src/modules/safety/module.ts'
 import { lottery } from '../../src/modules/lottery/module.ts'
+import { safetyModule } from '../../src/modules/safety/module.ts'
 import { wallet } from '../../src/modules/wallet/module.ts'
 import {
   operatorVisitor,
@@ -35,8 +35,8 @@ import { type Stream, streamOf } from './people.ts'
 import { openPhoneWays } from './phone-ways.ts'
 import { playSlots } from './play-slots.ts'
 import { paymentPassword, type Resident, settleResidents } from './residents.ts'
-import { seedSafety } from './safety.ts'
 import { seedLottery } from './lottery.ts'
+import { seedSafety } from './safety.ts'
 
 const daysBack = 30
 const bankId = 'sandbox-bank'
@@ -148,14 +148,8 @@ async function openWorld(options: DemoWorldOptions, since: Date): Promise<World>
   const core = [operator, site, identity, wallet]
   // The world's clock does not go on by itself: its draws are made when the seed says so.
   const { work: _work, ...stillLottery } = lottery
-  const modules = [
-    ...core,
-    paymentsModule(() => gateways),
-    games([]),
-    messages,
-    stillLottery,
-    safetyModule(),
-  ]
+  const products = [games([]), messages, safetyModule(), stillLottery]
+  const modules = [...core, paymentsModule(() => gateways), ...products]
   const app = await createApp(config, modules, clock)
   await app.kernel.member.app.ready()
   await app.kernel.console.app.ready()

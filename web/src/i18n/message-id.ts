@@ -30,10 +30,10 @@ import type records from './locales/en/records.json'
 import type security from './locales/en/security.json'
 import type shell from './locales/en/shell.json'
 import type suspense from './locales/en/suspense.json'
-import type guard from './locales/en/guard.json'
-import type safety from './locales/en/safety.json'
 import type drawdesk from './locales/en/drawdesk.json'
 import type lottery from './locales/en/lottery.json'
+import type guard from './locales/en/guard.json'
+import type safety from './locales/en/safety.json'
 import type wallet from './locales/en/wallet.json'
 
 /** The id of any text of the product; an id that is in no catalogue does not compile. */
@@ -71,10 +71,10 @@ export type MessageId =
   | keyof typeof audit
   | keyof typeof suspense
   | keyof typeof recall
-  | keyof typeof safety
-  | keyof typeof guard
   | keyof typeof drawdesk
   | keyof typeof lottery
+  | keyof typeof safety
+  | keyof typeof guard
 
 declare module '@lingui/core' {
   interface Register {

@@ -101,7 +101,7 @@ test('a ticket is bought, drawn, paid, and its draw is computed again by anybody
   expect(parseMoney(detail.payout, 'MYR')).toBe(payout)
   expect((await player.call(memberTickets, {})).value.items).toMatchObject([{ state: 'won' }])
   expect(await turnover(player)).toBe(110_00n)
-  const record = (await player.call(betRecords, {})).value.page.items
+  const record = (await player.call(betRecords, {})).value.items
   expect(record).toMatchObject([
     { vassalage: 'TCG_SEA', gameType: 'LOTT', stake: '110.00', status: 'settled' },
   ])

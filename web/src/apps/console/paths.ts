@@ -20,8 +20,8 @@ export const consolePaths = [
   '/operators',
   '/audit',
   '/account',
+  '/draws',
   '/breaks',
   '/papers',
   '/suspicions',
-  '/draws',
 ] as const

@@ -16,9 +16,7 @@ export async function needPolicy(): Promise<void> {
 }
 
 /** The lottery's texts, in addition to those that every feature has. */
-export async function needLottery(): Promise<void> {
-  await Promise.all([needApp(), store?.need('lottery')])
-}
+export const needLottery = needTexts('app', 'lottery')
 
 /** The texts of the inbox and of popups. */
 export const needInbox = needTexts('messages')

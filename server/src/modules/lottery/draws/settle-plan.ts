@@ -2,7 +2,7 @@ import { ticketsMessage } from '@kancil/contract/lottery/issue'
 import { ticketPayout } from '@kancil/rules/lottery/ticket'
 import { afterCommit, type Db, type Tx } from '../../../kernel/db.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
-import type { BetResult, RunItem, SettlementPlan } from '../../games/door.ts'
+import type { RunItem, SettlementPlan } from '../../games/door.ts'
 import { rulesOf } from '../games/rules.ts'
 import { issueTickets, putOutcomes, type TicketRow } from '../tickets/store.ts'
 import { endIssue } from './issue-store.ts'
@@ -71,7 +71,7 @@ export async function itemsOf(
     }
     const rules = await rulesOf(owner, from, ticket.gameCode, ticket.ruleVersion)
     const payout = ticketPayout(rules, currency, ticket.lines, result)
-    const outcome: BetResult = payout > 0n ? 'won' : 'lost'
+    const outcome: RunItem['result'] = payout > 0n ? 'won' : 'lost'
     items.push({ ...names, result: outcome, payout })
   }
   return items

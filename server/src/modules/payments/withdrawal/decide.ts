@@ -53,8 +53,8 @@ export function serveWithdrawalDesk({ kernel }: Payments): void {
     },
     firstOperator: (row) => row.first_operator,
     async act(tx, row, context, { note }, terms) {
-      const { caller, refuse } = context
-      if (await arePayoutsFrozen(tx, row.member_id)) refuse('payout_frozen')
+      const { caller } = context
+      if (await arePayoutsFrozen(tx, row.member_id)) context.refuse('payout_frozen')
       const state = await approve(tx, row, context, { terms, ...(note ? { note } : {}) })
       return deskDeed(row, state, caller.name)
     },

@@ -48,9 +48,9 @@ export async function queuePage(
 
 export type MemberSums = {
   readonly dayUsed: Money
+  readonly dayRequests: number
   /** All that was asked for and not sent back. */
   readonly total: Money
-  readonly dayRequests: number
   readonly openCount: number
 }
 
@@ -61,22 +61,17 @@ export async function withdrawalSums(
   currency: Currency,
   dayStart: Date,
 ): Promise<MemberSums> {
-  const { rows } = await sql<{
-    day: bigint
-    total: bigint
-    requests: bigint
-    open: bigint
-  }>`select
+  const { rows } = await sql<{ day: bigint; requests: bigint; total: bigint; open: bigint }>`select
       coalesce(sum(amount) filter (where created_at >= ${dayStart} and state in ${keptStates}), 0)::bigint as day,
-      coalesce(sum(amount) filter (where state in ${keptStates}), 0)::bigint as total,
       count(*) filter (where created_at >= ${dayStart} and state in ${keptStates}) as requests,
+      coalesce(sum(amount) filter (where state in ${keptStates}), 0)::bigint as total,
       count(*) filter (where state in ${openStates}) as open
     from withdrawal where member_id = ${memberId} and currency = ${currency}`.execute(db)
   const row = rows[0]!
   return {
     dayUsed: money(row.day),
-    total: money(row.total),
     dayRequests: Number(row.requests),
+    total: money(row.total),
     openCount: Number(row.open),
   }
 }

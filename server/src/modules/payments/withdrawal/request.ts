@@ -23,7 +23,7 @@ import { bucketsOf, pushBalance, withdrawalsStopped } from '../../wallet/door.ts
 import { amountFrom } from '../../../kernel/amount.ts'
 import { bankAccountOf } from '../bank-account/store.ts'
 import type { Payments } from '../gateways/gateway.ts'
-import { levelOf } from './level.ts'
+import { withdrawalLevel } from './level.ts'
 import { payoutGateway } from './payout-gateway.ts'
 import { holdMoney } from '../postings.ts'
 import { provePayer } from '../deposit/prove-payer.ts'
@@ -116,7 +116,7 @@ async function refuseUnlessAllowed(
   const buckets = await bucketsOf(tx, memberId, currency)
   const sums = await withdrawalSums(tx, memberId, currency, startOfDay(businessDay(now)))
   const left = turnoverLeft(turnover, buckets.wagered)
-  const limits = limitsOfLevel(terms, levelOf(memberId))
+  const limits = limitsOfLevel(terms, withdrawalLevel(memberId))
   const facts = {
     stopped: await withdrawalsStopped(tx),
     cash: buckets.cash,

@@ -2,7 +2,7 @@ import type { Currency, Money } from '@kancil/contract/money'
 import { banInForce } from '@kancil/rules/safety/gate'
 import type { LimitAmount } from '@kancil/rules/safety/limit-change'
 import type { Tx } from '../../../kernel/db.ts'
-import { noPlay, playTermsOf, setPlayTerms } from '../../../ledger/play-terms.ts'
+import { noPlay, playTermsOf, setPlayTerms } from '../../../ledger/play/terms.ts'
 import { playBans } from '../../identity/door.ts'
 import { limitsOf } from './store.ts'
 

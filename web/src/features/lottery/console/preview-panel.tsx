@@ -2,7 +2,7 @@ import type { Preview, previewChange } from '@kancil/contract/lottery/desk'
 import type { ReactElement } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import type { CallError, CodeOf } from '../../../lib/call/error.ts'
-import type { Explained } from '../../../lib/texts.ts'
+import type { Explanation } from '../../../lib/texts.ts'
 import { FailureNotice } from '../../../ui/feedback/alert.tsx'
 import { Money } from '../../../ui/money.tsx'
 
@@ -12,7 +12,7 @@ type PreviewError = CallError<CodeOf<typeof previewChange>>
 export function PreviewPanel(props: {
   preview: Preview | undefined
   error: PreviewError | null
-  explain: (error: PreviewError) => Explained
+  explain: (error: PreviewError) => Explanation
 }): ReactElement {
   const text = useText()
   const { preview } = props

@@ -1,8 +1,8 @@
 // Checks a lottery draw of the house by itself: needs Node and nothing of Kancil. Copy the proof from the draw's page
 // ("Copy everything for the stand-alone script") into a file, or give the address of its proof:
 //
-//   node tools/verify-draw.mjs proof.json
-//   node tools/verify-draw.mjs https://example.com/lgw/lottery/proofs/sea-fast-1/20261123-0001
+//   node tools/verify/draw.mjs proof.json
+//   node tools/verify/draw.mjs https://example.com/lgw/lottery/proofs/sea-fast-1/20261123-0001
 //
 // The protocol is in docs/lottery.md.
 import { createHash, createHmac } from 'node:crypto'
@@ -10,7 +10,7 @@ import { readFileSync } from 'node:fs'
 
 const source = process.argv[2]
 if (!source) {
-  console.error('Usage: node tools/verify-draw.mjs <proof.json or address>')
+  console.error('Usage: node tools/verify/draw.mjs <proof.json or address>')
   process.exit(2)
 }
 const given = /^https?:/.test(source)

@@ -1,8 +1,8 @@
 import { type Currency, type Money, money } from '@kancil/contract/money'
 import { businessDay, siteZone } from '@kancil/contract/time'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../kernel/db.ts'
-import { accountId, memberCash } from './accounts.ts'
+import type { Tx } from '../../kernel/db.ts'
+import { accountId, memberCash } from '../accounts.ts'
 
 /** Limits on play with a member's wallet, in minor units; null: no limit. */
 export type PlayTerms = {

@@ -1,7 +1,7 @@
 import type { Currency, Money } from '@kancil/contract/money'
 import { businessDay, siteZone } from '@kancil/contract/time'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../kernel/db.ts'
+import type { Db, Tx } from '../../kernel/db.ts'
 
 /** Stakes and payouts of a member, net of rollbacks, in minor units. */
 export type Played = {
