@@ -102,7 +102,7 @@ export const table: Table = {
     identity.renewRecoveryCodes identity.removeAuthenticator
     payments.depositMethods payments.depositStatus payments.listDeposits
     payments.sendDepositReceipt payments.cancelDeposit
-    payments.receiptStatus payments.answerReceipt payments.sendPayoutProof
+    payments.bonusDetails payments.answerReceipt payments.sendPayoutProof
     payments.listBankAccounts payments.addBankAccount payments.removeBankAccount
     payments.withdrawalOptions payments.requestWithdrawal payments.listWithdrawals
     payments.withdrawalStatus payments.cancelWithdrawal messages.unread messages.list messages.read
@@ -141,7 +141,8 @@ export const table: Table = {
     `payments.approveWithdrawal payments.rejectWithdrawal payments.settlePayout
     payments.returnPayout payments.bookPayoutReport payments.notePayoutReport
     payments.creditSuspense payments.returnSuspense payments.decideDepositRecall
-    payments.refuseDepositReceipt payments.decidePayoutDispute`,
+    payments.refuseDepositReceipt payments.decidePayoutDispute
+    payments.approveBatch`,
   ),
   ...every({ roles: shop }, 'games.consoleVendors games.consoleGames games.consoleRounds'),
   ...every(

@@ -29,6 +29,7 @@ export const auditActions = [
   'payments.returnSuspense',
   'payments.saveDepositMethod',
   'payments.decidePayoutDispute',
+  'payments.approveBatch',
   'payments.refuseDepositReceipt',
   'games.vendor-status',
   'games.game-switches',

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { Fields, NoFields, UploadInput, uploadWrappingBytes } from '../fields.ts'
+import { Fields, UploadInput, uploadWrappingBytes } from '../fields.ts'
 import { idSchema } from '../ids.ts'
 import { AmountText, CurrencyCode, MoneyText } from '../money.ts'
 import { InstantText } from '../time.ts'
@@ -89,16 +89,4 @@ export const answerReceipt = endpoint({
     /** A part is more than nothing and less than the payout. */
     arrived_invalid: 422,
   },
-})
-
-export const receiptStatus = endpoint({
-  name: 'payments.receiptStatus',
-  summary: 'Whether a payout is confirmed, and what may be answered',
-  method: 'GET',
-  path: '/wps/v2/withdrawals/:withdrawalId/receipt',
-  auth: 'member',
-  input: NoFields,
-  params: byWithdrawal,
-  output: ReceiptAnswer,
-  errors: {},
 })

@@ -2,6 +2,7 @@ import * as withdrawalDeskCalls from '@kancil/contract/payments/withdrawal-desk'
 import { waitingCounts as waitingEndpoint } from '@kancil/contract/payments/waiting'
 import { serve } from '../../kernel/http/serve.ts'
 import { serveList } from '../../kernel/http/serve-list.ts'
+import { serveBatches } from './withdrawal/batch.ts'
 import { serveWithdrawalDesk } from './withdrawal/decide.ts'
 import { serveDepositDesk } from './deposit/desk.ts'
 import { serveDepositMethods } from './deposit/save-method.ts'
@@ -25,5 +26,6 @@ export function paymentsConsole(payments: Payments): void {
   serveRecalls(payments)
   serveDepositDesk(payments)
   serveDisputes(payments)
+  serveBatches(payments)
   serveDepositMethods(payments)
 }

@@ -2,7 +2,6 @@ import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import { formatMoney, type Money, zero } from '@kancil/contract/money'
 import type {
   answerReceipt as answerEndpoint,
-  receiptStatus as statusEndpoint,
   sendPayoutProof as proofEndpoint,
 } from '@kancil/contract/payments/receipt'
 import { queueMessage, withdrawalMessage } from '@kancil/contract/payments/withdrawal'
@@ -23,14 +22,6 @@ const acts = {
   not_received: 'deny',
   partly_received: 'shorten',
 } as const satisfies Record<InputOf<typeof answerEndpoint>['answer'], ReceiptAct>
-
-export async function receiptStatus(
-  { db, caller, refuse }: Context<typeof statusEndpoint>,
-  { withdrawalId }: InputOf<typeof statusEndpoint>,
-): Promise<Answer> {
-  const row = await ownReceipt(db, caller.memberId, withdrawalId)
-  return row ? answerView(db, row) : refuse('not_found')
-}
 
 /** Keeps the picture with the withdrawal; what it shows is told by the answer that follows. */
 export async function sendPayoutProof(

@@ -82,7 +82,7 @@ export function serveWithdrawalDesk({ kernel }: Payments): void {
 export async function approve(
   tx: Tx,
   row: WithdrawalRow,
-  { caller, now, jobs }: Pick<Context<typeof approveWithdrawal>, 'caller' | 'now' | 'jobs'>,
+  { caller, now, jobs }: Pick<Context<typeof takeWithdrawal>, 'caller' | 'now' | 'jobs'>,
   {
     terms,
     note,

@@ -131,7 +131,7 @@ function Typed({ family, play, numbers, onChange }: Props): ReactElement {
   )
 }
 
-/** The browser's own chance is good enough to choose numbers; the draw has nothing to do with it. */
+/** The browser's own chance chooses the numbers; the draw has nothing to do with it. */
 const next = (range: number): number => {
   const words = new Uint32Array(1)
   crypto.getRandomValues(words)
