@@ -2,7 +2,7 @@ import { sandboxVendor } from '@kancil/contract/seamless/sandbox-keys'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import arSafety from '../../web/src/i18n/locales/ar/safety.json' with { type: 'json' }
 import { systemClock } from '../../server/src/kernel/clock.ts'
 import { inTransaction } from '../../server/src/kernel/db.ts'
@@ -159,6 +159,10 @@ test('a suspicion is opened by what moves, noted and frozen', async () => {
         at: new Date().toISOString(),
       }),
     )
+  await vi.waitUntil(
+    async () => (await sql`select from suspicion where state = 'open'`.execute(house.db)).rows[0],
+    { timeout: 30_000, interval: 200 },
+  )
   await desk.goto(`${house.addresses.console}/suspicions`)
   await desk.getByRole('link', { name: account }).click()
   await desk.getByRole('heading', { name: 'Payments cut up' }).waitFor()
