@@ -21,7 +21,7 @@ export async function depositsUsed(
     from (
       select amount, case when state = 'succeeded' then updated_at else ${now}::timestamptz end as at
       from deposit where member_id = ${memberId} and currency = ${currency}
-        and (state in ('succeeded', 'processing', 'disputed')
+        and (state in ('succeeded', 'processing', 'matching', 'disputed')
           or state in ('created', 'pending') and expires_at > ${now})
     ) counted`.execute(db)
   return rows[0]!
@@ -35,6 +35,8 @@ export async function depositsTotal(
 ): Promise<Money> {
   const { rows } = await sql<{ total: Money }>`select coalesce(sum(amount), 0)::bigint as total
     from deposit where member_id = ${memberId} and currency = ${currency}
-      and state in ('created', 'pending', 'processing', 'disputed', 'succeeded')`.execute(db)
+      and state in ('created', 'pending', 'processing', 'matching', 'disputed', 'succeeded')`.execute(
+    db,
+  )
   return rows[0]!.total
 }
