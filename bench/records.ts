@@ -20,7 +20,8 @@ import { fillRecords } from './fill-records.ts'
  * npm run bench -- records [entries, 1,000,000 by default]
  *
  * The records of one member with a million entries over ninety days, through the server's own
- * calls: the first page with its totals, every kind of filter, and the whole record as a file. Exits
+ * calls: the first page with its totals, every kind of filter, and the whole record as a file.
+ * Exits
  * 1 outside the bars.
  */
 const entries = Number(process.argv[2] ?? 1_000_000)

@@ -201,9 +201,9 @@ function dayStart(day: string, later: number): RawBuilder<unknown> {
 
 /**
  * Where the selection's entries lie by number: those newer than the daily sums, and the old ones
- * between bounds that the sums know. Without days and kinds there is one span. Days beyond those that
- * hold enough entries are left out; of a few kinds, each day is a span, so that the days without are
- * not walked.
+ * between bounds that the sums know. Without days and kinds there is one span. Days beyond those
+ * that hold enough entries are left out; of a few kinds, each day is a span, so that the days
+ * without are not walked.
  */
 async function spansOf(
   db: Db,
