@@ -22,7 +22,9 @@ const compiler = NodeCompiler.create({
 process.on('message', ({ id, template, data, issuedAt }: PrintJob & { readonly id: number }) => {
   try {
     compiler.mapShadow(`${fonts}data.json`, Buffer.from(data))
-    const compiled = compiler.compile({ mainFileContent: template })
+    const compiled = compiler.compile({
+      mainFileContent: readFileSync(new URL(template), 'utf8'),
+    })
     if (!compiled.result) throw new Error(JSON.stringify(compiled.takeError()?.shortDiagnostics))
     const pdf = compiler.pdf(compiled.result, { creationTimestamp: issuedAt })
     compiler.evictCache(0)

@@ -1,8 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** A document to be set: the template reads `data.json`. */
+/** A document to be set. */
 export type PrintJob = {
+  /** The address of the template's file, which reads `data.json`. */
   readonly template: string
   /** JSON text. */
   readonly data: string

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { Language } from '@kancil/contract/languages'
 import { type Currency, currencySymbols, formatMoney, money } from '@kancil/contract/money'
 import { siteZone } from '@kancil/contract/time'
@@ -22,7 +21,7 @@ type Selection = Days & {
   readonly language: Language
 }
 
-const template = readFileSync(new URL('./template.typ', import.meta.url), 'utf8')
+const template = new URL('./template.typ', import.meta.url).href
 const codeLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const codeLength = 20
 /** Of a link: enough to see at a glance that a line is another. */
