@@ -49,7 +49,7 @@ export const table: Table = {
   ...every(
     'anyone',
     `operator.login operator.totp site.status site.reportChunkError site.info site.keys site.domainRoute site.routers
-    site.helpCenter
+    site.helpCenter wallet.checkStatement
     identity.login identity.loginByPhoneAuth identity.sendLoginCode identity.sendRegisterCode identity.registerMobile
     identity.recoverByPhone identity.forgotByEmail identity.resetPassword identity.sendProofCode
     identity.giveProof
@@ -67,7 +67,8 @@ export const table: Table = {
     `identity.logout identity.sessionMarker identity.memberInfo identity.memberIcon
     identity.playerAvatar
     identity.listSessions identity.revokeSession identity.revokeOtherSessions wallet.balance
-    wallet.consolidatedFunds wallet.accountRecord wallet.exportAccountRecord wallet.movement games.setFavourite
+    wallet.consolidatedFunds wallet.accountRecord wallet.exportAccountRecord wallet.movement
+    wallet.exportStatement games.setFavourite
     games.favourites games.recent games.bets games.bet games.exportBets games.sittings games.profit`,
   ),
   ...every('session', 'lottery.buy lottery.cancel lottery.tickets lottery.ticket'),

@@ -1,7 +1,11 @@
 import { accountKinds } from '@kancil/contract/identity/account-kinds'
+import { sandboxVendor } from '@kancil/contract/seamless/sandbox-keys'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemClock } from '../../server/src/kernel/clock.ts'
+import { openPlaySession } from '../../server/src/modules/games/door.ts'
+import { createVendorCaller } from '../../server/src/testing/vendor-caller.ts'
 import { logIn } from './kit/door.ts'
 import { expectFine } from './kit/fine.ts'
 import { type JourneyHouse, openHouse, settleMember } from './kit/house.ts'
@@ -101,6 +105,54 @@ test('on a phone it is a full page: the list, a page, Back to the list, Back to 
   expect(placeOf(page)).toBe('')
   await page.context().close()
 })
+
+test('records: filtered, one movement down to its entries, files, and profit and loss', async () => {
+  await loseRound('12.50')
+  const page = await openPage(1440, 'dark')
+  await page.goto(`${house.addresses.member}/?modal=center&at=transactionHistory`)
+  const record = named(page, 'Account record')
+  await record.getByRole('row').filter({ hasText: 'Bet' }).first().waitFor()
+  await record.getByLabel('Kind').selectOption('adjustment')
+  await record.getByText('+RM 2,500.00').first().waitFor()
+  await expectFine(page, 'account-record')
+  await shoot(page, '66-account-record', [390, 1440])
+  await record.getByRole('row').filter({ hasText: 'Adjustment' }).first().click()
+  await record.getByText('House: adjustments').waitFor()
+  expect(placeOf(page)).toMatch(/^\?modal=center&at=transactionHistory:\d+$/)
+  await shoot(page, '66-movement', [1440])
+  await page.goBack()
+  await record.getByRole('button', { name: 'PDF statement' }).waitFor()
+  await record.getByRole('button', { name: 'Profit and loss' }).click()
+  const profit = named(page, 'Profit and loss')
+  await profit.locator('[data-net="-12.50"]').waitFor()
+  await expectFine(page, 'profit')
+  await shoot(page, '66-profit', [390, 1440])
+  await profit.getByRole('button', { name: 'Betting record' }).click()
+  const bets = named(page, 'Betting record')
+  await bets.getByLabel('Show').selectOption('sittings')
+  await bets.getByRole('row').filter({ hasText: 'Harimau Emas' }).click()
+  await bets.getByRole('button', { name: 'Back to the sittings' }).waitFor()
+  await bets.getByRole('row').filter({ hasText: 'Harimau Emas' }).first().waitFor()
+  await shoot(page, '66-sitting', [1440])
+  await page.context().close()
+})
+
+/** As the studio sends it: a signed bet, and a win of nothing. */
+async function loseRound(amount: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select id from member
+    where account = ${account}`.execute(house.db)
+  const play = { vendorId: sandboxVendor.code, currency: 'MYR', gameCode: 'harimau-emas' } as const
+  const { playerId, sessionId } = await openPlaySession(
+    { db: house.db, clock: systemClock },
+    { ...play, memberId: rows[0]!.id },
+  )
+  const studio = createVendorCaller(house.addresses.member, systemClock, {
+    ...{ id: sandboxVendor.code, keyId: sandboxVendor.keyId, secret: sandboxVendor.key },
+  })
+  const frame = { playerId, gameCode: play.gameCode, currency: play.currency, roundId: 'one' }
+  await studio.call('/bet', { ...frame, sessionId, transactionId: 'one-b', amount })
+  await studio.call('/win', { ...frame, transactionId: 'one-w', amount: '0.00' })
+}
 
 test('an agent has a centre of the same frame; to others it says whom it is for', async () => {
   const page = await openPage(1440, 'light')

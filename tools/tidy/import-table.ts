@@ -20,6 +20,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     ...['@kancil/contract', 'node:', 'kysely', 'pg', 'pg-boss', 'fastify', '@fastify', 'typebox'],
     ...['ajv', 'jose', 'pino', 'prom-client', '@node-rs/argon2', 'server/src/config.ts'],
     ...['sharp', 'file-type', 'otpauth', 'csv-stringify'],
+    '@myriaddreamin/typst-ts-node-compiler',
   ],
   'server/src/ledger': [
     ...['@kancil/contract', 'server/src/kernel', 'kysely', 'pg', 'node:crypto', 'node:timers'],

@@ -54,14 +54,17 @@ export async function statement(db: Db, filter: StatementFilter): Promise<Statem
   const accounts = await playableAccounts(db, filter.memberId, filter.currency)
   if (accounts.length === 0) return []
   const spans = await Promise.all(accounts.map((account) => spansOf(db, filter, account)))
+  const { pageNo, pageSize } = filter
+  // Of a transfer on this page, no part has more newer entries than the page and those before it.
+  const needed = pageNo * pageSize
   const sides = accounts.flatMap((account, at) =>
     spans[at]!.map(
-      (span) => sql`select e.transfer_id, e.amount, e.balance_after, e.created_at
-        from entry e where ${matching(filter, account)} and ${span}`,
+      (span) => sql`(select e.transfer_id, e.amount, e.balance_after, e.created_at
+        from entry e where ${matching(filter, account)} and ${span}
+        order by e.transfer_id desc limit ${needed})`,
     ),
   )
   if (sides.length === 0) return []
-  const { pageNo, pageSize } = filter
   return linesOf(db, accounts, sides, { limit: pageSize, offset: (pageNo - 1) * pageSize })
 }
 
@@ -198,8 +201,9 @@ function dayStart(day: string, later: number): RawBuilder<unknown> {
 
 /**
  * Where the selection's entries lie by number: those newer than the daily sums, and the old ones
- * between bounds that the sums know. Without days and kinds there is one span. Of a few kinds, each
- * of the newest days that have enough of them is a span, so that the days without are not walked.
+ * between bounds that the sums know. Without days and kinds there is one span. Days beyond those
+ * that hold enough entries are left out; of a few kinds, each day is a span, so that the days
+ * without are not walked.
  */
 async function spansOf(
   db: Db,
@@ -221,7 +225,7 @@ async function spansOf(
   const days = rows.filter((row) => row.first !== null)
   if (days.length === 0) return [newer]
   const needed = filter.pageNo * filter.pageSize
-  const near = filter.kinds ? newestDays(days, needed) : days
+  const near = newestDays(days, needed)
   if (filter.kinds && near.length <= spansMax)
     return [newer, ...near.map(({ first, last }) => between(first!, last))]
   return [newer, between(near.at(-1)!.first!, near[0]!.last)]

@@ -11,10 +11,10 @@ import { insertTicket, takeTicket } from './store.ts'
 export type Cell = string | number | null
 
 /**
- * What a report is made of. A selection is turned into JSON between the call and the download, so
- * it is plain data: no dates, no bigint.
+ * What every report needs. A selection is turned into JSON between the call and the download, so it
+ * is plain data: no dates, no bigint.
  */
-export type ReportSource<E extends ReportEndpoint, Selection> = {
+type AnyReport<E extends ReportEndpoint, Selection> = {
   /** The call's input, checked; it includes whose lines they are. */
   readonly select: (context: Context<E>, input: InputOf<E>) => Promise<Selection> | Selection
   /**
@@ -24,6 +24,10 @@ export type ReportSource<E extends ReportEndpoint, Selection> = {
   readonly count: (context: Context<E>, selection: Selection, most: number) => Promise<number>
   /** Without the ending. */
   readonly fileName: (selection: Selection) => string
+}
+
+/** A report as CSV. */
+export type ReportSource<E extends ReportEndpoint, Selection> = AnyReport<E, Selection> & {
   readonly columns: readonly string[]
   /**
    * The lines in batches, each read when the one before it has been sent: the length of a report
@@ -35,11 +39,17 @@ export type ReportSource<E extends ReportEndpoint, Selection> = {
   ) => AsyncIterable<readonly (readonly Cell[])[]>
 }
 
+/** A report as one document that is made as a whole: its `linesMax` keeps it small. */
+export type DocumentSource<E extends ReportEndpoint, Selection> = AnyReport<E, Selection> & {
+  readonly type: { readonly mime: string; readonly ending: string }
+  readonly print: (kernel: Kernel, selection: Selection) => Promise<Buffer>
+}
+
 /** Serves an endpoint made by `report()`, and the file behind its tickets. */
 export function serveReport<const E extends ReportEndpoint, Selection>(
   kernel: Kernel,
   endpoint: E,
-  source: ReportSource<E, Selection>,
+  source: ReportSource<E, Selection> | DocumentSource<E, Selection>,
 ): void {
   const { download, linesMax } = endpoint.report
   const handle = async (context: Context<E>, input: InputOf<E>): Promise<unknown> => {
@@ -70,11 +80,19 @@ export function serveReport<const E extends ReportEndpoint, Selection>(
       : null
     if (!ticket) return fail(reply, 404, 'not_found')
     const selection = ticket.selection as Selection
+    const isDocument = 'print' in source
+    const { mime, ending } = isDocument
+      ? source.type
+      : { mime: 'text/csv; charset=utf-8', ending: 'csv' }
+    const body = isDocument
+      ? await source.print(kernel, selection)
+      : ReadableStream.from(bytesOf(kernel, source, selection))
+    const fileName = `${source.fileName(selection)}.${ending}`
     return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${source.fileName(selection)}.csv"`)
+      .type(mime)
+      .header('content-disposition', `attachment; filename="${fileName}"`)
       .header('cache-control', 'no-store')
-      .send(ReadableStream.from(bytesOf(kernel, source, selection)))
+      .send(body)
   })
 }
 

@@ -1,5 +1,6 @@
 import * as balanceCalls from '@kancil/contract/wallet/balance'
 import { accountRecord, exportAccountRecord, movementDetail } from '@kancil/contract/wallet/record'
+import { checkStatement, exportStatement } from '@kancil/contract/wallet/statement'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import { serveCursorList } from '../../kernel/http/serve-list.ts'
@@ -8,6 +9,8 @@ import { accountRecordList } from './account-record.ts'
 import { consolidatedFunds, walletBalance } from './balance.ts'
 import { accountRecordReport } from './export-record.ts'
 import { showMovement } from './movement.ts'
+import { checkStatement as answerCheck } from './statement/check.ts'
+import { statementDocument } from './statement/issue.ts'
 
 export function walletRoutes(kernel: Kernel): void {
   serve(kernel, balanceCalls.walletBalance, walletBalance)
@@ -15,4 +18,6 @@ export function walletRoutes(kernel: Kernel): void {
   serveCursorList(kernel, accountRecord, accountRecordList)
   serve(kernel, movementDetail, showMovement)
   serveReport(kernel, exportAccountRecord, accountRecordReport)
+  serveReport(kernel, exportStatement, statementDocument)
+  serve(kernel, checkStatement, answerCheck)
 }

@@ -2,12 +2,15 @@ import type { Currency } from '@kancil/contract/money'
 import { businessDay } from '@kancil/contract/time'
 import { accountRecord, exportAccountRecord, type Movement } from '@kancil/contract/wallet/record'
 import type { OutputOf } from '@kancil/contract/endpoint'
+import { exportStatement } from '@kancil/contract/wallet/statement'
+import { FileText } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
-import { type Text, useText } from '../../../i18n/use-text.tsx'
+import { type Text, useLanguage, useText } from '../../../i18n/use-text.tsx'
 import { useBalance } from '../../../lib/balance.ts'
 import type { CenterPageProps } from '../../../lib/center/manifest.ts'
 import { useAction } from '../../../lib/call/queries.ts'
 import { texts } from '../../../lib/texts.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Figures } from '../../../ui/figures.tsx'
 import { FailureNotice } from '../../../ui/feedback/alert.tsx'
 import { CsvButton } from '../../../ui/table/csv-button.tsx'
@@ -24,6 +27,11 @@ const explainExport = texts(exportAccountRecord, {
   range_too_long: 'wallet.record.tooLong',
   too_many_lines: 'wallet.record.tooManyLines',
 })
+const explainStatement = texts(exportStatement, {
+  range_too_long: 'wallet.record.tooLong',
+  too_many_lines: 'records.statement.tooMany',
+  statement_busy: 'records.statement.busy',
+})
 const pageSize = 15
 
 /** Every movement of the wallet; one of them has an address and opens its entries. */
@@ -36,6 +44,8 @@ export function AccountRecord({ id, onPlace }: CenterPageProps): ReactElement {
   const { kind, ...range } = filter
   const selection = kind ? { ...range, kind } : range
   const download = useAction(exportAccountRecord)
+  const document = useAction(exportStatement)
+  const language = useLanguage()
   const balance = useBalance().data
   if (id) return <MovementPanel transferId={id} onBack={() => onPlace('')} />
   return (
@@ -62,10 +72,26 @@ export function AccountRecord({ id, onPlace }: CenterPageProps): ReactElement {
                 download.mutate(selection, { onSuccess: ({ url }) => location.assign(url) })
               }
             />
+            <Button
+              variant="secondary"
+              size="sm"
+              icon={<FileText size={16} aria-hidden="true" />}
+              pending={document.isPending}
+              title={text('records.statement.note')}
+              onClick={() =>
+                document.mutate(
+                  { ...range, language },
+                  { onSuccess: ({ url }) => location.assign(url) },
+                )
+              }
+            >
+              {text('records.statement.pdf')}
+            </Button>
           </>
         }
       />
       <FailureNotice error={download.error} explain={explainExport} />
+      <FailureNotice error={document.error} explain={explainStatement} />
     </div>
   )
 }

@@ -1,0 +1,120 @@
+import type { Language } from '@kancil/contract/languages'
+import { type Currency, currencySymbols, formatMoney, money } from '@kancil/contract/money'
+import { siteZone } from '@kancil/contract/time'
+import { exportStatement, type StatementData } from '@kancil/contract/wallet/statement'
+import { headText, linkText } from '@kancil/rules/wallet/statement-chain'
+import { statementWords } from '@kancil/rules/wallet/statement-words'
+import type { Days } from '@kancil/rules/wallet/period'
+import { randomOctets, sha256 } from '../../../kernel/chance.ts'
+import type { Kernel } from '../../../kernel/kernel.ts'
+import { isPrinterBusy, printPdf } from '../../../kernel/printing/printer.ts'
+import type { DocumentSource } from '../../../kernel/reports/serve-report.ts'
+import { statement, statementTotals } from '../../../ledger/statement.ts'
+import { memberById } from '../../identity/door.ts'
+import { readSettings } from '../../site/door.ts'
+import { asMovement, requestedDays } from '../account-record.ts'
+import { insertStatement } from './store.ts'
+
+type Selection = Days & {
+  readonly memberId: string
+  readonly currency: Currency
+  readonly language: Language
+}
+
+const template = new URL('./template.typ', import.meta.url).href
+const codeLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const codeLength = 20
+/** Of a link: enough to see at a glance that a line is another. */
+const sealDigits = 16
+
+/** The account record as a sealed document. */
+export const statementDocument: DocumentSource<typeof exportStatement, Selection> = {
+  select({ caller, now, refuse }, { from, to, language }) {
+    if (isPrinterBusy()) refuse('statement_busy')
+    const { memberId, currency } = caller
+    return { memberId, currency, language: language ?? 'EN', ...requestedDays(from, to, now) }
+  },
+  count: async ({ db }, selection) => (await statementTotals(db, selection)).count,
+  fileName: ({ fromDay, toDay }) => `kancil-statement-${fromDay}-${toDay}`,
+  type: { mime: 'application/pdf', ending: 'pdf' },
+  print: issueStatement,
+}
+
+async function issueStatement(kernel: Kernel, selection: Selection): Promise<Buffer> {
+  const { db, clock } = kernel
+  const { memberId, currency, fromDay, toDay, language } = selection
+  const issuedAt = clock.now()
+  const most = exportStatement.report.linesMax
+  const [member, lines, totals, { brand }] = await Promise.all([
+    memberById(db, memberId),
+    statement(db, { ...selection, pageNo: 1, pageSize: most }),
+    statementTotals(db, selection),
+    readSettings(db),
+  ])
+  const words = statementWords[language]
+  const sealed = seal({
+    form: 'kancil-statement-1',
+    code: newCode(),
+    account: member?.account ?? '',
+    currency,
+    ...{ from: fromDay, to: toDay },
+    issuedAt: issuedAt.toISOString(),
+    lines: lines.map((line) => asMovement(line, currency)).toReversed(),
+  })
+  const sum = (amount: bigint) =>
+    `${currencySymbols[currency]} ${formatMoney(money(amount), currency)}`
+  const pdf = await printPdf({
+    template,
+    issuedAt: Math.floor(issuedAt.getTime() / 1_000),
+    data: JSON.stringify({
+      ...{
+        words,
+        brand: brand.name,
+        statement: { ...sealed, lines: [] },
+        embedded: JSON.stringify(sealed),
+      },
+      issued: siteTime(issuedAt),
+      ...{ incoming: sum(totals.in), outgoing: sum(totals.out) },
+      net: sum(totals.in - totals.out),
+      rows: sealed.lines.map((line) => ({
+        at: siteTime(new Date(line.at)),
+        kind: words.kinds[line.kind as keyof typeof words.kinds],
+        reference: line.reference,
+        ...{ amount: line.amount, after: line.balanceAfter },
+        seal: line.link.slice(0, sealDigits),
+      })),
+    }),
+  })
+  await insertStatement(db, {
+    ...{ code: sealed.code, memberId, fromDay, toDay, lines: sealed.lines.length },
+    ...{ chain: sealed.chain, fileDigest: sha256(pdf).toString('hex'), issuedAt },
+  })
+  return pdf
+}
+
+/** Chains the lines, the oldest first: each link is the digest of the one before and its line. */
+function seal(
+  head: Omit<StatementData, 'chain' | 'lines'> & {
+    readonly lines: readonly Omit<StatementData['lines'][number], 'link'>[]
+  },
+): StatementData {
+  let link = sha256(headText(head)).toString('hex')
+  const lines = head.lines.map((line) => {
+    link = sha256(linkText(link, line)).toString('hex')
+    return { ...line, link }
+  })
+  return { ...head, lines, chain: link }
+}
+
+function newCode(): string {
+  return [...randomOctets(codeLength)].map((byte) => codeLetters[byte % 32]).join('')
+}
+
+/** `2026-03-01 18:05:09` in the site's zone. */
+function siteTime(at: Date): string {
+  return new Intl.DateTimeFormat('sv-SE', {
+    timeZone: siteZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  }).format(at)
+}

@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { money } from '@kancil/contract/money'
+import {
+  checkStatement,
+  exportStatement,
+  type StatementData,
+} from '@kancil/contract/wallet/statement'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sha256 } from '../../../kernel/chance.ts'
+import { inTransaction } from '../../../kernel/db.ts'
+import { gatewayAccount, memberCash } from '../../../ledger/accounts.ts'
+import { post } from '../../../ledger/post.ts'
+import { type TestServer, testServer } from '../../../testing/server.ts'
+import { plantMember } from '../../identity/testing/members.ts'
+
+const script = join(import.meta.dirname, '../../../../../tools/verify-statement.mjs')
+const folder = mkdtempSync(join(tmpdir(), 'kancil-statement-'))
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(async () => {
+  await server?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The script as an outsider runs it. */
+function verify(pdf: Buffer): { status: number | null; output: string } {
+  const file = join(folder, 'statement.pdf')
+  writeFileSync(file, pdf)
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, file])
+  return { status, output: `${stdout}${stderr}` }
+}
+
+test('a statement in Arabic: sealed, found to be ours, and a changed line is found', async () => {
+  const memberId = await plantMember(server, 'penyata')
+  const caller = await server.signedIn(memberId, { account: 'penyata' })
+  for (const [at, amount] of [10_00n, 25_50n, 3_00n].entries())
+    await inTransaction(server.db, (tx) =>
+      post(tx, {
+        ...{ kind: 'deposit', source: 'test', sourceTx: `s${at}`, at: server.clock.now() },
+        ...{ from: gatewayAccount('test', 'MYR'), to: memberCash(memberId, 'MYR') },
+        amount: money(amount),
+      }),
+    )
+  const ticket = await caller.call(exportStatement, { language: 'AR' })
+  const file = await server.kernel.member.app.inject(ticket.value.url)
+  expect(file.headers['content-type']).toBe('application/pdf')
+  const pdf = file.rawPayload
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  const { status, output } = verify(pdf)
+  expect([status, output]).toEqual([0, expect.stringContaining('3 lines of penyata')])
+
+  const { embeddedIn, brokenAt } = (await import(script)) as {
+    embeddedIn: (pdf: Buffer) => StatementData
+    brokenAt: (statement: StatementData) => number | null
+  }
+  const sealed = embeddedIn(pdf)
+  const { code, chain, lines } = sealed
+  expect(lines.map(({ amount, balanceAfter }) => [amount, balanceAfter])).toEqual([
+    ['10.00', '10.00'],
+    ['25.50', '35.50'],
+    ['3.00', '38.50'],
+  ])
+  const raised = lines.map((line, at) => (at === 1 ? { ...line, amount: '95.50' } : line))
+  expect(brokenAt({ ...sealed, lines: raised })).toBe(2)
+  expect(brokenAt({ ...sealed, lines: lines.toSpliced(0, 1) })).toBe(1)
+  expect(brokenAt({ ...sealed, lines: lines.slice(0, 2) })).toBe(0)
+  const fileDigest = sha256(pdf).toString('hex')
+  const stranger = server.visitor()
+  const check = async (input: Parameters<typeof stranger.call<typeof checkStatement>>[1]) =>
+    (await stranger.call(checkStatement, input)).value
+  expect(await check({ code, chain, fileDigest })).toMatchObject({
+    ...{ isIssued: true, isSameChain: true, isSameFile: true },
+  })
+  const other = 'f'.repeat(64)
+  expect(await check({ code, chain: other, fileDigest: other })).toMatchObject({
+    ...{ isIssued: true, isSameChain: false, isSameFile: false },
+  })
+  expect(await check({ code: '0'.repeat(20), chain })).toEqual({
+    ...{ isIssued: false, isSameChain: false, isSameFile: false },
+  })
+  expect((await caller.call(exportStatement, { from: '2020-01-01' })).code).toBe('range_too_long')
+}, 90_000)
