@@ -79,7 +79,14 @@ export async function createApp(
   serveHealth(kernel)
   const knowsPages = parts.find((part) => part.pageFacts)
   const pages =
-    knowsPages && servePages(kernel, (request) => knowsPages.pageFacts!(kernel, request))
+    knowsPages &&
+    servePages(kernel, async (request) => {
+      const [facts, ...frames] = await Promise.all([
+        knowsPages.pageFacts!(kernel, request),
+        ...parts.map((part) => part.frameOrigins?.(kernel) ?? []),
+      ])
+      return { ...facts, outside: { ...facts.outside, frames: frames.flat() } }
+    })
   const outbox = openEvents(kernel, parts)
   if (runsWorker) {
     outbox.start()

@@ -11,6 +11,9 @@ import { screenRoutes } from './kernel/screens.ts'
 import { openStore } from './kernel/store.ts'
 import { platformRoutes } from './rounds/platform-routes.ts'
 import { rgsRoutes } from './rounds/routes.ts'
+import { createHall } from './tables/hall.ts'
+import { createTableRunner } from './tables/runner.ts'
+import { openSockets } from './tables/sockets.ts'
 import { createInFlight, type Studio } from './studio.ts'
 import { type Behaviour, goodBehaviour } from './wallet/behaviour.ts'
 import { createWalletClient } from './wallet/client.ts'
@@ -24,6 +27,8 @@ export type StudioPace = {
   /** The first pause between two delivery attempts; 1 s by default. */
   readonly retryBaseMs?: number
   readonly callTimeoutMs?: number
+  /** Factor on the durations of the tables; 1 by default. */
+  readonly tableScale?: number
 }
 
 /** The studio on one application, its database migrated; not yet listening. */
@@ -66,6 +71,7 @@ export async function createStudio(
   )
   await screenRoutes(app, config)
   keepGoing(app, studio)
+  keepTables(app, studio, pace.tableScale ?? 1)
   return app
 }
 
@@ -150,5 +156,22 @@ function keepGoing(app: FastifyInstance, studio: Studio): void {
     await studio.inFlight.allSettled()
     await studio.deliveries.stop()
     await studio.store.close()
+  })
+}
+
+/** Tables run in this process as far as no other one runs them, and tell its sockets. */
+function keepTables(app: FastifyInstance, studio: Studio, scale: number): void {
+  const hall = createHall(studio)
+  const runner = createTableRunner({ studio, scale, onChange: hall.touch })
+  let closeSockets: (() => Promise<void>) | undefined
+  app.addHook('onReady', async () => {
+    await runner.start()
+    hall.start()
+    closeSockets = openSockets(app.server, studio, hall)
+  })
+  app.addHook('preClose', async () => {
+    await closeSockets?.()
+    await hall.stop()
+    await runner.stop()
   })
 }

@@ -144,18 +144,26 @@ export const table: Table = {
     payments.refuseDepositReceipt payments.decidePayoutDispute
     payments.approveBatch`,
   ),
-  ...every({ roles: shop }, 'games.consoleVendors games.consoleGames games.consoleRounds'),
+  ...every(
+    { roles: shop },
+    `games.consoleVendors games.consoleGames games.consoleGame games.consoleRounds`,
+  ),
   ...every(
     { roles: press },
     `messages.listPublications messages.createPublication messages.changePublication
     messages.setPublicationState messages.uploadPicture messages.listBroadcasts
     messages.countRecipients messages.sendBroadcast messages.withdrawBroadcast`,
   ),
-  ...every({ roles: ['admin'] }, 'operator.listOperators games.setVendorStatus games.setGame'),
+  ...every(
+    { roles: ['admin'] },
+    `operator.listOperators games.setVendorStatus games.setGame games.editGame games.testVendor
+    games.importVendorGames`,
+  ),
   ...every(
     { roles: ['admin'], stepUp: true },
     `operator.createOperator operator.changeOperator operator.resetTotp operator.resetPassword
-    site.changeGuardedSetting identity.closeCodeBreaker payments.saveDepositMethod`,
+    site.changeGuardedSetting identity.closeCodeBreaker payments.saveDepositMethod games.saveVendor games.addVendorKey
+    games.retireVendorKey games.openTestSession`,
   ),
   'site.listSettings': { roles: ['content', 'admin', 'auditor'] },
   'identity.codeBreakers': { roles: ['content', 'admin', 'auditor'] },

@@ -1,5 +1,6 @@
-// Checks a lottery draw of the house by itself: needs Node and nothing of Kancil. Copy the proof from the draw's page
-// ("Copy everything for the stand-alone script") into a file, or give the address of its proof:
+// Checks a lottery draw of the house by itself: needs Node and nothing of Kancil. Copy the proof
+// from the draw's page ("Copy everything for the stand-alone script") into a file, or give the
+// address of its proof:
 //
 //   node tools/verify/draw.mjs proof.json
 //   node tools/verify/draw.mjs https://example.com/lgw/lottery/proofs/sea-fast-1/20261123-0001
@@ -29,8 +30,8 @@ let hash = seed
 for (let step = 0; step <= index; step++) hash = sha256(hash)
 const isLinked = hash === anchor
 
-// 2. Numbers below n: big-endian uint32 words of HMAC-SHA256(seed, `<client seed>:0:<cursor>`), those at or above the
-// last multiple of n left out.
+// 2. Numbers below n: big-endian uint32 words of HMAC-SHA256(seed, `<client seed>:0:<cursor>`),
+// those at or above the last multiple of n left out.
 let cursor = 0
 let words = []
 function below(n) {

@@ -56,7 +56,7 @@ export const lotteryGames = endpoint({
 
 export const lotteryBoard = endpoint({
   name: 'lottery.board',
-  summary: 'What a game’s screen needs: rules with odds and returns, the issue on sale, last draws',
+  summary: 'What a game’s screen needs: rules with odds and returns, issues, last draws',
   method: 'GET',
   path: '/lgw/lottery/board',
   auth: 'public',
@@ -100,7 +100,7 @@ export const drawProof = endpoint({
   output: Type.Object({
     issue: Issue,
     family: Type.String(),
-    /** The chain's published anchor, since when it is public, and the place of this issue's seed. */
+    /** The chain's published anchor, since when it is public, and this issue's place in it. */
     anchor: Type.String(),
     committedAt: InstantText,
     index: Type.Integer(),

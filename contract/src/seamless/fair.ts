@@ -65,13 +65,18 @@ export const VerifyRequest = Type.Object({
   serverSeed: Hex64,
   clientSeed: ClientSeed,
   nonce: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+  /** For an instant game: the round's mode, and the steps that its player took. */
+  mode: Type.Optional(Type.String({ maxLength: 32 })),
+  steps: Type.Optional(Type.Array(Type.Integer({ minimum: 0 }), { maxItems: 64 })),
 })
 export const VerifyAnswer = Type.Object({
   serverSeedHash: Hex64,
   rtpVersion: Type.String(),
-  /** Coins won with a bet of 20 coins, before any cap of the operator. */
-  coins: Type.Integer(),
-  stops: Type.Array(Type.Array(Type.Integer())),
+  /** For a slot: coins won with a bet of 20 coins, before any cap of the operator. */
+  coins: Type.Optional(Type.Integer()),
+  stops: Type.Optional(Type.Array(Type.Array(Type.Integer()))),
+  /** For an instant game: the round as its screen shows it. */
+  shown: Type.Optional(Type.Unknown()),
 })
 
 export type FairAnswer = Static<typeof FairAnswer>

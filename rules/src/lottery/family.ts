@@ -5,8 +5,17 @@ import type { Odds } from './odds.ts'
 export type Entry =
   /** Numbers of so many digits, each its own note: `162,045`. */
   | { readonly kind: 'digits'; readonly length: 1 | 2 | 3 | 4 }
-  /** One or more of a few named sides: `big`. */
-  | { readonly kind: 'sides'; readonly sides: readonly string[] }
+  /** Some of a few values or named sides: `big`; at least `least`, one if nothing is said. */
+  | { readonly kind: 'sides'; readonly sides: readonly string[]; readonly least?: number }
+  /** Values for each of so many places, `7,8|2|9,1`; a place may stay empty if `canBeEmpty`. */
+  | {
+      readonly kind: 'rows'
+      readonly rows: number
+      readonly values: readonly string[]
+      readonly canBeEmpty?: boolean
+    }
+  /** Text of the field's own form, such as `123R`. */
+  | { readonly kind: 'text' }
 
 export type Play = {
   /** As on the wire and in the price list; never changed once bets were taken on it. */
@@ -30,7 +39,13 @@ export type NumbersFault =
 export type Risk = { readonly key: string; readonly odds: Odds }
 
 /** One way to win, with the exact return of a stake on it. */
-export type Return = { readonly play: string; readonly prize: string; readonly rtp: Odds }
+export type Return = {
+  readonly play: string
+  readonly prize: string
+  /** The prizes of the price list that it is the sum of; itself alone if nothing is said. */
+  readonly prizes?: readonly string[]
+  readonly rtp: Odds
+}
 
 /**
  * A family of games: what is drawn, which plays there are, and what wins. Pure functions and no

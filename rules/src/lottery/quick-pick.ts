@@ -1,10 +1,11 @@
-import type { NextInt } from '../games/chance.ts'
+import { type NextInt, shuffle } from '../games/chance.ts'
 import type { Play } from './family.ts'
 
-/** Different random numbers of a play. */
+/** Different random numbers of a play; none where they are rows or text. */
 export function quickPick(play: Play, count: number, next: NextInt): readonly string[] {
   const { entry } = play
-  if (entry.kind === 'sides') return [entry.sides[next(entry.sides.length)]!]
+  if (entry.kind === 'sides') return shuffle(entry.sides, next).slice(0, entry.least ?? 1)
+  if (entry.kind !== 'digits') return []
   const range = 10 ** entry.length
   const numbers = new Set<string>()
   const wanted = Math.min(count, range / 2)

@@ -52,7 +52,11 @@ export function returnFaults({ family, prices, returns }: RuleSet): readonly Ret
     const isRight = stated === oddsText(rtp) && rtp >= returnMin && rtp <= returnMax
     return isRight ? [] : [{ play, prize, stated, computed: oddsText(rtp) }]
   })
-  const names = new Set(computed.map(({ play, prize }) => `${play} ${prize}`))
+  const names = new Set(
+    computed.flatMap(({ play, prize, prizes = [prize] }) =>
+      prizes.map((name) => `${play} ${name}`),
+    ),
+  )
   for (const [play, prizes] of Object.entries(prices))
     for (const prize of Object.keys(prizes))
       if (!names.has(`${play} ${prize}`)) faults.push({ play, prize, stated: '', computed: '' })

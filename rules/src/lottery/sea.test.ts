@@ -133,7 +133,10 @@ const numberOf = (length: number) =>
   fc.nat({ max: 10 ** length - 1 }).map((n) => String(n).padStart(length, '0'))
 const anyLine = fc.constantFrom(...sea.plays).chain((play) => {
   const { entry } = play
-  const number = entry.kind === 'sides' ? fc.constantFrom(...entry.sides) : numberOf(entry.length)
+  const number =
+    entry.kind === 'sides'
+      ? fc.constantFrom(...entry.sides)
+      : numberOf(entry.kind === 'digits' ? entry.length : 1)
   return fc
     .record({
       numbers: fc.uniqueArray(number, { minLength: 1, maxLength: 8 }),

@@ -73,7 +73,7 @@ function numbers(play: Play, content: string): readonly string[] | NumbersFault 
   const isOne = (number: string): boolean =>
     entry.kind === 'sides'
       ? entry.sides.includes(number)
-      : number.length === entry.length && /^\d+$/.test(number)
+      : entry.kind === 'digits' && number.length === entry.length && /^\d+$/.test(number)
   if (!list.every(isOne)) return 'numbers_invalid'
   if (play.code !== '3tod') return list
   if (list.some((number) => variety(number) === 1)) return 'number_not_offered'

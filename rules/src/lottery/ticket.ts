@@ -46,7 +46,6 @@ export type PricedTicket = {
   readonly isCapped: boolean
 }
 
-export const linesMax = 50
 export const notesMax = 10_000
 
 /** Prices a ticket, on the screen as on the server; or the first thing that is wrong with it. */
@@ -99,8 +98,6 @@ export function priceLine(
   const best = floorToMinor(note * family.best(play, numbers, rules.prices), oddsScale)
   return { play, numbers, notes, note, stake: money(note * BigInt(notes)), best }
 }
-
-export type LinePayout = { readonly wins: string; readonly payout: Money }
 
 /** What each line of a ticket wins in a draw, before the largest payout of a ticket. */
 export function linePayouts(

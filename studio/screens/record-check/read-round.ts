@@ -1,21 +1,11 @@
 import type { ShownRound } from '../engine/fair/check-round.ts'
 import type { ShownScreen } from '../engine/fair/screens.ts'
+import { shownFacts } from './facts.ts'
 
 /** Reads the round from the page, so that what is checked is what the reader sees. */
 export function readShownRound(page: ParentNode): ShownRound {
-  const fact = (name: string): string =>
-    page.querySelector(`[data-fact="${name}"]`)?.textContent?.trim() ?? ''
-  const amount = (name: string): number =>
-    Number(page.querySelector<HTMLDataElement>(`data[data-amount="${name}"]`)?.value ?? Number.NaN)
   return {
-    version: fact('version'),
-    serverSeedHash: fact('serverSeedHash'),
-    serverSeed: page.querySelector('[data-fact="serverSeed"]') ? fact('serverSeed') : null,
-    clientSeed: fact('clientSeed'),
-    nonce: Number(fact('nonce')),
-    stake: amount('stake'),
-    payout: amount('payout'),
-    capped: page.querySelector('[data-capped]') !== null,
+    ...shownFacts(page),
     screens: [...page.querySelectorAll<HTMLElement>('[data-columns]')].map(shownScreen),
   }
 }

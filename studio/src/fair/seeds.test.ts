@@ -101,7 +101,7 @@ test('every stored round is recomputed from its revealed seed', async () => {
       nonce,
     })
     expect(body.serverSeedHash).toBe(round.serverSeedHash)
-    expect(body.coins * 10_000).toBe(round.payout)
+    expect(body.coins! * 10_000).toBe(round.payout)
     const replay = (await studio.get<ReplayAnswer>(`/studio/rimba/replay/${round.roundId}`)).body
     const spins = (replay.round.state as SlotEvent[]).filter((event) => event.type === 'spin')
     expect(spins.map((event) => event.stops)).toEqual(body.stops)

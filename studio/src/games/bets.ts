@@ -1,5 +1,5 @@
 import { type Currency, type Money, money } from '@kancil/contract/money'
-import type { StudioGame } from './game.ts'
+import type { GameFacts } from './game.ts'
 
 /**
  * The smallest coin of each currency, in minor units; coins have about the same value everywhere.
@@ -27,11 +27,11 @@ export type BetRange = {
 /**
  * Stakes on offer in a currency, in minor units: a ladder of coin values times the coins per bet.
  */
-export function betRange(game: StudioGame, currency: Currency): BetRange {
+export function betRange(game: GameFacts, currency: Currency): BetRange {
   const step = BigInt(game.coinsPerBet) * smallestCoin[currency]
   return {
     step: money(step),
-    levels: coinLadder.map((rung) => money(rung * step)),
+    levels: (game.ladder ?? coinLadder).map((rung) => money(rung * step)),
     standard: money(defaultRung * step),
   }
 }

@@ -1,7 +1,9 @@
 import type { Currency, Money } from '@kancil/contract/money'
 import type { CatalogueGame } from '@kancil/contract/seamless/native-launch'
 import { betRange, smallestCoin } from './bets.ts'
-import type { StudioGame } from './game.ts'
+import { instantGames } from '../instant/catalogue.ts'
+import { tableGames } from '../tables/catalogue.ts'
+import type { GameFacts, StudioGame } from './game.ts'
 import { buahMeledakGame } from './buah-meledak/game.ts'
 import { harimauEmasGame } from './harimau-emas/game.ts'
 import { ombakNagaGame } from './ombak-naga/game.ts'
@@ -9,8 +11,7 @@ import { pasarPelitaGame } from './pasar-pelita/game.ts'
 import { tigaBuahGame } from './tiga-buah/game.ts'
 import { wayangMalamGame } from './wayang-malam/game.ts'
 
-/** The games of the studio. */
-const games: readonly StudioGame[] = [
+const slots: readonly StudioGame[] = [
   harimauEmasGame,
   ombakNagaGame,
   buahMeledakGame,
@@ -19,7 +20,16 @@ const games: readonly StudioGame[] = [
   pasarPelitaGame,
 ]
 
+/** The games of the studio, of every kind. */
+const games: readonly GameFacts[] = [...slots, ...instantGames, ...tableGames]
+
+/** The slot with this code. */
 export function gameOf(code: string): StudioGame | undefined {
+  return slots.find((game) => game.code === code)
+}
+
+/** The game with this code, of whatever kind. */
+export function factsOf(code: string): GameFacts | undefined {
   return games.find((game) => game.code === code)
 }
 
@@ -37,7 +47,7 @@ export function catalogue(print: (amount: Money, currency: Currency) => string):
     return {
       code: game.code,
       name: { ...game.name },
-      category: 'slots',
+      category: game.category,
       provider: 'Rimba',
       rtp: [game.figures.rtpPercent],
       volatility: game.volatility,

@@ -24,20 +24,29 @@ export type SymbolSet = {
   readonly nameOf: (symbol: string, language: ScreenLanguage) => string
 }
 
-/** One game of the studio. The outcome depends on the random stream alone. */
-export type StudioGame = {
+/** What the platform's catalogue, the launch and the limits need to know of any game. */
+export type GameFacts = {
   readonly code: string
   /** Shown on its screens and records. */
   readonly title: string
   /** The name in the platform's catalogue, by language. */
   readonly name: { readonly en: string; readonly [language: string]: string }
-  readonly figures: SlotFigures
+  /** As the platform's catalogue names it. */
+  readonly category: 'slots' | 'rng' | 'live'
+  readonly figures: { readonly rtpPercent: string }
   readonly rtpVersion: string
   readonly volatility: 'low' | 'medium' | 'high'
   readonly coinsPerBet: number
+  /** Stakes on offer, in bets of the smallest coins; the usual ladder if absent. */
+  readonly ladder?: readonly bigint[]
   /** Where lines pay. */
   readonly lines: number | undefined
   readonly features: readonly string[]
+}
+
+/** A slot of the studio. The outcome depends on the random stream alone. */
+export type StudioGame = GameFacts & {
+  readonly figures: SlotFigures
   /** Everything that decides an outcome; published so that anyone can recompute a round. */
   readonly sheet: SlotSheet
   readonly symbols: SymbolSet

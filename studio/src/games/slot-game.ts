@@ -17,6 +17,7 @@ export function slotGame(sheet: SlotSheet, described: GameDescription): StudioGa
   return {
     ...described,
     sheet,
+    category: 'slots',
     code: sheet.id,
     rtpVersion: rtpVersion(sha256Hex, sheet),
     coinsPerBet: coinsPerBet(sheet),

@@ -45,7 +45,7 @@ function screenPolicy(frameAncestors: readonly string[]): string {
   return [
     "default-src 'self'",
     "img-src 'self' data: blob:",
-    "connect-src 'self' https: http://127.0.0.1:* http://localhost:*",
+    "connect-src 'self' https: wss: http://127.0.0.1:* http://localhost:* ws://127.0.0.1:* ws://localhost:*",
     "object-src 'none'",
     "base-uri 'none'",
     `frame-ancestors ${["'self'", ...frameAncestors].join(' ')}`,

@@ -1,5 +1,6 @@
 import { rgsReasons } from '@kancil/contract/seamless/rgs'
 import type { RgsBalance } from '@kancil/contract/seamless/rgs-fields'
+import { mustStepFirst } from '../instant/steps.ts'
 import { insertCall, waitingWin } from '../wallet/store.ts'
 import { balanceOf } from './play.ts'
 import { refuse } from './refusal.ts'
@@ -22,6 +23,7 @@ export async function endRound(
   await studio.inFlight.settled(session.playerId)
   const round = await openRound(store, session.playerId, session.gameCode, session.currency)
   if (!round || round.status === 'staking') return refuse('ERR_VAL', rgsReasons.betNotFound)
+  if (mustStepFirst(round)) return refuse('ERR_VAL', 'STEP_FIRST')
   const reply = await deliveries.deliver(await settle(studio, round))
   const balance = reply.kind === 'ok' ? balanceOf(reply.answer, round.currency) : null
   return balance ? { balance } : refuse('ERR_GEN', rgsReasons.payoutPending)

@@ -1,11 +1,14 @@
 import { rgsReasons } from '@kancil/contract/seamless/rgs'
-import type { FairAnswer, VerifyAnswer } from '@kancil/contract/seamless/fair'
+import type { FairAnswer, VerifyAnswer, VerifyRequest } from '@kancil/contract/seamless/fair'
 import type {
   HistoryAnswer,
   HistoryRound,
   ReplayAnswer,
 } from '@kancil/contract/seamless/fair-history'
+import type { Static } from 'typebox'
 import { gameOf } from '../games/catalogue.ts'
+import { instantOf } from '../instant/catalogue.ts'
+import { shownAfter } from '../instant/steps.ts'
 import { toMicro } from './money.ts'
 import { refuse } from './refusal.ts'
 import { rgsRound } from './rgs-round.ts'
@@ -118,19 +121,19 @@ function replayAnswer(studio: Studio, round: Round): ReplayAnswer {
 }
 
 /** Recomputes an outcome from the seeds alone, for anyone who wants to check a round. */
-export function verifyOutcome(input: {
-  gameCode: string
-  serverSeed: string
-  clientSeed: string
-  nonce: number
-}): VerifyAnswer | null {
-  const game = gameOf(input.gameCode)
-  if (!game) return null
-  const { coins, stops } = game.decide(streamOf(input.serverSeed, input.clientSeed, input.nonce))
-  return {
-    serverSeedHash: sha256Hex(input.serverSeed),
-    rtpVersion: game.rtpVersion,
-    coins,
-    stops: stops.map((spin) => [...spin]),
+export function verifyOutcome(input: Static<typeof VerifyRequest>): VerifyAnswer | null {
+  const { gameCode, serverSeed, clientSeed, nonce, mode = '', steps = [] } = input
+  const nextInt = streamOf(serverSeed, clientSeed, nonce)
+  const serverSeedHash = sha256Hex(serverSeed)
+  const instant = instantOf(gameCode)
+  if (instant) {
+    const { rtpVersion, rules } = instant
+    if (!rules.hasMode(mode)) return null
+    return { serverSeedHash, rtpVersion, shown: shownAfter(rules, { mode, steps, nextInt }) }
   }
+  const game = gameOf(gameCode)
+  if (!game) return null
+  const { coins, stops } = game.decide(nextInt)
+  const { rtpVersion } = game
+  return { serverSeedHash, rtpVersion, coins, stops: stops.map((spin) => [...spin]) }
 }

@@ -9,7 +9,7 @@ import {
 import { parseVendorAmount, type VendorCode } from '@kancil/contract/seamless/native-wire'
 import { Value } from 'typebox/value'
 import { randomToken } from '../kernel/chance.ts'
-import { gameOf } from '../games/catalogue.ts'
+import { factsOf } from '../games/catalogue.ts'
 import { limitsWithin } from './limits.ts'
 import { seedPair, sha256Hex } from '../fair/seeds.ts'
 import { insertSession } from './session-store.ts'
@@ -41,7 +41,7 @@ export async function launch(
   { publicUrl }: FrameAddress,
 ): Promise<LaunchAnswer> {
   const { store, clock } = studio
-  const game = gameOf(request.gameCode)
+  const game = factsOf(request.gameCode)
   if (!game) throw new LaunchRefusal('GAME_NOT_FOUND', `there is no game ${request.gameCode}`)
   if (request.mode !== 'real')
     throw new LaunchRefusal(

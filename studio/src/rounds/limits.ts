@@ -2,7 +2,7 @@ import type { Currency, Money } from '@kancil/contract/money'
 import { money } from '@kancil/contract/money'
 import type { RgsConfig } from '@kancil/contract/seamless/rgs'
 import { betRange } from '../games/bets.ts'
-import type { StudioGame } from '../games/game.ts'
+import type { GameFacts } from '../games/game.ts'
 import { jurisdictionOf } from './jurisdiction.ts'
 import { toMicro } from './money.ts'
 
@@ -13,7 +13,7 @@ export type BetLimits = { readonly minBet: Money; readonly maxBet: Money }
  * limits leave no stake at all.
  */
 export function limitsWithin(
-  game: StudioGame,
+  game: GameFacts,
   currency: Currency,
   operator: { readonly minBet?: Money | undefined; readonly maxBet?: Money | undefined },
 ): BetLimits | null {
@@ -29,7 +29,7 @@ export function limitsWithin(
 
 /** The `config` of `/wallet/authenticate`, all money x1,000,000. */
 export function configOf(
-  game: StudioGame,
+  game: GameFacts,
   currency: Currency,
   limits: BetLimits,
   jurisdiction: string,

@@ -1,4 +1,4 @@
-import { type Currency, type Money, money, parseMoney } from '@kancil/contract/money'
+import { type Currency, type Money, parseMoney } from '@kancil/contract/money'
 import type { VendorCode } from '@kancil/contract/seamless/native-wire'
 import { type PlayAnswer } from '@kancil/contract/seamless/rgs-round'
 import { type RgsBalance } from '@kancil/contract/seamless/rgs-fields'
@@ -8,6 +8,7 @@ import { insertCall } from '../wallet/store.ts'
 import { betRange } from '../games/bets.ts'
 import { jurisdictionOf } from './jurisdiction.ts'
 import { fromMicro, toMicro } from './money.ts'
+import { hasMode, outcomeOf } from './outcome.ts'
 import { refuse } from './refusal.ts'
 import { needsEnd, rgsRound } from './rgs-round.ts'
 import { insertRound, lastRoundAt, moveRound, openRound, roundById } from './store.ts'
@@ -57,13 +58,15 @@ export async function play(
   input: { sessionID: string; mode: string; amount: number },
 ): Promise<PlayAnswer> {
   const session = await liveSession(studio.store, studio.clock, input.sessionID)
-  if (input.mode !== 'BASE') refuse('ERR_VAL', 'UNKNOWN_MODE')
-  const stake = stakeOf(session, input.amount)
-  return studio.inFlight.track(session.playerId, decideAndStake(studio, session, stake))
+  if (!hasMode(session, input.mode)) refuse('ERR_VAL', 'UNKNOWN_MODE')
+  const bet = { mode: input.mode, stake: stakeOf(session, input.amount) }
+  return studio.inFlight.track(session.playerId, decideAndStake(studio, session, bet))
 }
 
-async function decideAndStake(studio: Studio, session: Session, stake: Money): Promise<PlayAnswer> {
-  return stakeRound(studio, session, await decideRound(studio, session, stake))
+type Bet = { readonly mode: string; readonly stake: Money }
+
+async function decideAndStake(studio: Studio, session: Session, bet: Bet): Promise<PlayAnswer> {
+  return stakeRound(studio, session, await decideRound(studio, session, bet))
 }
 
 function stakeOf(session: Session, amount: number): Money {
@@ -76,7 +79,7 @@ function stakeOf(session: Session, amount: number): Money {
 }
 
 /** One transaction: nonce taken, outcome computed and stored. Nothing is staked yet. */
-async function decideRound(studio: Studio, session: Session, stake: Money): Promise<Round> {
+async function decideRound(studio: Studio, session: Session, bet: Bet): Promise<Round> {
   const { store, clock } = studio
   const game = sessionGame(session)
   const now = clock.now()
@@ -86,14 +89,7 @@ async function decideRound(studio: Studio, session: Session, stake: Money): Prom
       refuse('ERR_VAL', rgsReasons.betActive)
     await refuseHaste(tx, session, now)
     const drawn = await drawRound(studio, tx, session.playerId)
-    const decision = game.decide(drawn.nextInt)
-    const won = decision.payoutFor(stake)
-    const payout = session.maxWin !== null && won > session.maxWin ? session.maxWin : won
-    const coinValue = stake / BigInt(game.coinsPerBet)
-    const state = decision.events({
-      amountOf: (coins) => toMicro(money(BigInt(coins) * coinValue), session.currency),
-      payout: toMicro(payout, session.currency),
-    })
+    const { payout, freeSpins, state } = outcomeOf(session, bet, drawn.nextInt)
     const roundId = newUuid()
     const id = await insertRound(tx, {
       roundId,
@@ -101,10 +97,9 @@ async function decideRound(studio: Studio, session: Session, stake: Money): Prom
       sessionId: session.id,
       gameCode: game.code,
       currency: session.currency,
-      mode: 'BASE',
-      stake,
+      ...bet,
       payout,
-      freeSpins: decision.freeSpins,
+      freeSpins,
       state: JSON.stringify(state),
       seedId: drawn.seedId,
       nonce: drawn.nonce,
@@ -162,7 +157,12 @@ async function beginRound(studio: Studio, round: Round, active: boolean): Promis
   return hasBegun
 }
 
-async function voidRound({ store, clock }: Studio, round: Round, refusal: string): Promise<void> {
+/** The platform refused the stake: nothing moved. */
+export async function voidRound(
+  { store, clock }: Studio,
+  round: Round,
+  refusal: string,
+): Promise<void> {
   await moveRound(store, round.id, { from: 'staking', to: 'void', at: clock.now(), refusal })
 }
 

@@ -2,15 +2,18 @@ import { rgsPaths } from '@kancil/contract/seamless/rgs'
 import * as rgsCalls from '@kancil/contract/seamless/rgs'
 import * as rgsRoundCalls from '@kancil/contract/seamless/rgs-round'
 import { ClientSeed, fairPaths, RotateRequest, VerifyRequest } from '@kancil/contract/seamless/fair'
+import { stepPath, StepRequest } from '@kancil/contract/seamless/instant'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type Static, type TSchema, Type } from 'typebox'
-import { Value } from 'typebox/value'
+import { type Static, Type } from 'typebox'
+import { takeStep } from '../instant/take-step.ts'
 import { authenticate, tellBalance } from './authenticate.ts'
+import { checked } from './checked.ts'
 import { endRound, keepEvent } from './end.ts'
 import { fairOf, historyOf, replayOf, rotateSeeds, verifyOutcome } from './history.ts'
 import { play } from './play.ts'
 import { recordRoutes } from './record/routes.ts'
 import { refuse, RgsRefusal } from './refusal.ts'
+import { tableRoutes } from '../tables/routes.ts'
 import type { Studio } from '../studio.ts'
 
 const SessionQuery = Type.Object({ sessionID: Type.String({ minLength: 16, maxLength: 128 }) })
@@ -38,39 +41,41 @@ export function rgsRoutes(app: FastifyInstance, studio: Studio): void {
     answerError(error, request.log.error.bind(request.log), reply),
   )
   // Only these: allowing a preflight for every path would open the control switches too.
-  const open = [...Object.values(rgsCalls.rgsPaths), fairPaths.rotate, fairPaths.verify]
+  const open = [...Object.values(rgsCalls.rgsPaths), fairPaths.rotate, fairPaths.verify, stepPath]
   for (const path of open) app.options(path, async (_request, reply) => reply.code(204).send())
 
   app.post(rgsPaths.authenticate, async ({ body }) =>
-    authenticate(studio, checkInput(rgsCalls.AuthenticateRequest, body).sessionID),
+    authenticate(studio, checked(rgsCalls.AuthenticateRequest, body).sessionID),
   )
   app.post(rgsPaths.balance, async ({ body }) =>
-    tellBalance(studio, checkInput(rgsCalls.RgsBalanceRequest, body).sessionID),
+    tellBalance(studio, checked(rgsCalls.RgsBalanceRequest, body).sessionID),
   )
   app.post(rgsPaths.play, async ({ body }) =>
-    play(studio, checkInput(rgsRoundCalls.PlayRequest, body)),
+    play(studio, checked(rgsRoundCalls.PlayRequest, body)),
   )
   app.post(rgsPaths.event, async ({ body }) => {
-    const { sessionID, event } = checkInput(rgsRoundCalls.EventRequest, body)
+    const { sessionID, event } = checked(rgsRoundCalls.EventRequest, body)
     return keepEvent(studio, sessionID, event)
   })
   app.post(rgsPaths.endRound, async ({ body }) =>
-    endRound(studio, checkInput(rgsRoundCalls.EndRoundRequest, body).sessionID),
+    endRound(studio, checked(rgsRoundCalls.EndRoundRequest, body).sessionID),
   )
+  app.post(stepPath, async ({ body }) => takeStep(studio, checked(StepRequest, body)))
   fairRoutes(app, studio)
   recordRoutes(app, studio)
+  tableRoutes(app, studio)
 }
 
 /** What proves that a round was fair: the seeds, the history, a replay, the verifier. */
 function fairRoutes(app: FastifyInstance, studio: Studio): void {
   app.get(fairPaths.fair, async ({ query }) =>
-    fairOf(studio, checkInput(SessionQuery, query).sessionID),
+    fairOf(studio, checked(SessionQuery, query).sessionID),
   )
   app.post(fairPaths.rotate, async ({ body }) =>
-    rotateSeeds(studio, rotation(checkInput(RotateRequest, body))),
+    rotateSeeds(studio, rotation(checked(RotateRequest, body))),
   )
   app.get(fairPaths.history, async ({ query }) => {
-    const { sessionID, before, limit } = checkInput(HistoryQuery, query)
+    const { sessionID, before, limit } = checked(HistoryQuery, query)
     return historyOf(studio, {
       sessionID,
       ...(before ? { before: Number(before) } : {}),
@@ -86,22 +91,13 @@ function fairRoutes(app: FastifyInstance, studio: Studio): void {
   app.post(
     fairPaths.verify,
     async ({ body }) =>
-      verifyOutcome(checkInput(VerifyRequest, body)) ?? refuse('ERR_VAL', 'GAME_NOT_FOUND'),
+      verifyOutcome(checked(VerifyRequest, body)) ?? refuse('ERR_VAL', 'GAME_NOT_FOUND'),
   )
 }
 
 function rotation(input: Static<typeof RotateRequest>): { sessionID: string; clientSeed?: string } {
-  if (input.clientSeed !== undefined) checkInput(ClientSeed, input.clientSeed)
+  if (input.clientSeed !== undefined) checked(ClientSeed, input.clientSeed)
   return input
-}
-
-function checkInput<Schema extends TSchema>(schema: Schema, value: unknown): Static<Schema> {
-  if (Value.Check(schema, value)) return value as Static<Schema>
-  const [first] = Value.Errors(schema, value)
-  return refuse(
-    'ERR_VAL',
-    `BAD_REQUEST ${first?.instancePath ?? ''} ${first?.message ?? ''}`.trim(),
-  )
 }
 
 function answerError(

@@ -73,6 +73,15 @@ export async function lockPlayer({ rows }: Tx, playerId: bigint): Promise<void> 
   await rows('select from player where id = $1 for update', [playerId])
 }
 
+/** The operator's largest payout for the round's session; null where there is none. */
+export async function sessionCapOf({ rows }: Rows, roundRow: bigint): Promise<Money | null> {
+  const [row] = await rows(
+    `select max_win from session join round on round.session_id = session.id where round.id = $1`,
+    [roundRow],
+  )
+  return (row?.['max_win'] as Money | null | undefined) ?? null
+}
+
 export async function sessionByTokenHash(
   { rows }: Rows,
   tokenHash: string,

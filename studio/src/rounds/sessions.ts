@@ -1,7 +1,7 @@
 import type { Clock } from '../kernel/clock.ts'
 import type { Rows } from '../kernel/store.ts'
-import { gameOf } from '../games/catalogue.ts'
-import type { StudioGame } from '../games/game.ts'
+import { factsOf } from '../games/catalogue.ts'
+import type { GameFacts } from '../games/game.ts'
 import { refuse } from './refusal.ts'
 import { sha256Hex } from '../fair/seeds.ts'
 import { type Session, sessionByTokenHash } from './session-store.ts'
@@ -19,6 +19,6 @@ export async function liveSession(store: Rows, clock: Clock, sessionID: string):
   return session
 }
 
-export function sessionGame(session: Session): StudioGame {
-  return gameOf(session.gameCode) ?? refuse('ERR_VAL', 'GAME_NOT_FOUND')
+export function sessionGame(session: Session): GameFacts {
+  return factsOf(session.gameCode) ?? refuse('ERR_VAL', 'GAME_NOT_FOUND')
 }

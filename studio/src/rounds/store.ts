@@ -62,20 +62,36 @@ export type NewRound = Pick<
   | 'rtpVersion'
   | 'betTransactionId'
   | 'createdAt'
-> & { readonly sessionId: bigint; readonly seedId: bigint }
+> & {
+  readonly sessionId: bigint
+  /** The player's seed; null for a ticket, which the table's seed decides. */
+  readonly seedId: bigint | null
+  readonly ticket?: {
+    readonly tableRound: bigint
+    readonly requestId: string
+    readonly event: string
+  }
+}
 
 const selectRound = `
-  select round.*, player.alias, session.display, session.language, seed.hash, seed.client_seed, seed.sealed,
-    seed.state as seed_state
+  select round.*, player.alias, session.display, session.language,
+    coalesce(seed.hash, table_seed.hash) as hash,
+    coalesce(seed.client_seed, table_seed.client_seed) as client_seed,
+    coalesce(seed.sealed, table_seed.sealed) as sealed,
+    seed.state = 'revealed' or table_seed.revealed_at is not null as is_revealed
   from round join player on player.id = round.player_id
-  join session on session.id = round.session_id join seed on seed.id = round.seed_id`
+  join session on session.id = round.session_id
+  left join seed on seed.id = round.seed_id
+  left join table_round on table_round.id = round.table_round
+  left join table_seed on table_seed.id = table_round.seed_id`
 
 export async function insertRound({ rows }: Rows, round: NewRound): Promise<bigint> {
   const [row] = await rows(
     `insert into round (round_id, player_id, session_id, game_code, currency, mode, stake, payout,
        free_spins, state, status, seed_id, nonce, rtp_version, bet_transaction_id, created_at,
-       updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'staking', $11, $12, $13, $14, $15, $15)
+       updated_at, table_round, request_id, event)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'staking', $11, $12, $13, $14, $15, $15, $16,
+       $17, $18)
      returning id`,
     [
       round.roundId,
@@ -93,6 +109,9 @@ export async function insertRound({ rows }: Rows, round: NewRound): Promise<bigi
       round.rtpVersion,
       round.betTransactionId,
       round.createdAt,
+      round.ticket?.tableRound ?? null,
+      round.ticket?.requestId ?? null,
+      round.ticket?.event ?? null,
     ],
   )
   return row!['id'] as bigint
@@ -107,7 +126,7 @@ export async function openRound(
 ): Promise<Round | undefined> {
   const [row] = await rows(
     `${selectRound} where round.player_id = $1 and round.game_code = $2 and round.currency = $3
-     and round.status in ('staking', 'open', 'settling')`,
+     and round.status in ('staking', 'open', 'settling') and round.table_round is null`,
     [playerId, gameCode, currency],
   )
   return row && roundOf(row)
@@ -117,10 +136,20 @@ export async function openRound(
 export async function hasOpenRound({ rows }: Rows, playerId: bigint): Promise<boolean> {
   const open = await rows(
     `select 1 from round
-     where player_id = $1 and status in ('staking', 'open', 'settling') limit 1`,
+     where player_id = $1 and status in ('staking', 'open', 'settling') and table_round is null
+     limit 1`,
     [playerId],
   )
   return open.length > 0
+}
+
+/** Rounds for a condition written by a store beside this one. */
+export async function roundsWhere(
+  { rows }: Rows,
+  condition: string,
+  values: readonly unknown[],
+): Promise<Round[]> {
+  return (await rows(`${selectRound} where ${condition}`, values)).map(roundOf)
 }
 
 export async function roundById({ rows }: Rows, id: bigint): Promise<Round | undefined> {
@@ -129,7 +158,7 @@ export async function roundById({ rows }: Rows, id: bigint): Promise<Round | und
 }
 
 export async function roundByRoundId({ rows }: Rows, roundId: string): Promise<Round | undefined> {
-  const [row] = await rows(`${selectRound} where round_id = $1`, [roundId])
+  const [row] = await rows(`${selectRound} where round.round_id = $1`, [roundId])
   return row && roundOf(row)
 }
 
@@ -173,7 +202,8 @@ export async function roundsInStaking({ rows }: Rows, createdBefore: Date): Prom
 /** Rounds the player has left open since before `createdBefore`. */
 export async function roundsLeftOpen({ rows }: Rows, createdBefore: Date): Promise<Round[]> {
   const rounds = await rows(
-    `${selectRound} where round.status = 'open' and round.created_at < $1 limit 100`,
+    `${selectRound} where round.status = 'open' and round.created_at < $1
+     and round.table_round is null limit 100`,
     [createdBefore],
   )
   return rounds.map(roundOf)
@@ -191,6 +221,20 @@ export async function moveRound(
     [id, change.from, change.to, change.at, change.refusal ?? null],
   )
   return moved.length === 1
+}
+
+/** Stores what an open round has become by a step of its player. */
+export async function storeStep(
+  { rows }: Rows,
+  id: bigint,
+  change: { readonly state: string; readonly payout: Money; readonly at: Date },
+): Promise<void> {
+  await rows('update round set state = $2, payout = $3, updated_at = $4 where id = $1', [
+    id,
+    change.state,
+    change.payout,
+    change.at,
+  ])
 }
 
 export async function storeEvent(
@@ -228,7 +272,7 @@ function roundOf(row: Row): Round {
       hash: text('hash'),
       clientSeed: text('client_seed'),
       sealed: row['sealed'] as Uint8Array,
-      revealed: row['seed_state'] === 'revealed',
+      revealed: row['is_revealed'] === true,
     },
   }
 }

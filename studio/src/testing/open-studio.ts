@@ -7,7 +7,7 @@ import type { AuthenticateAnswer } from '@kancil/contract/seamless/rgs'
 import type { PlayAnswer } from '@kancil/contract/seamless/rgs-round'
 import type { RgsBalance } from '@kancil/contract/seamless/rgs-fields'
 import { sandboxVendor } from '@kancil/contract/seamless/sandbox-keys'
-import { createStudio } from '../app.ts'
+import { createStudio, type StudioPace } from '../app.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { readStudioConfig } from '../config.ts'
 import { type StudioDatabase, studioDatabase } from './database.ts'
@@ -34,6 +34,7 @@ export function newDataFolder(): string {
 export async function openStudio(
   platform: Pick<ScriptedPlatform, 'url' | 'token'>,
   ownDatabase?: StudioDatabase,
+  pace: Pick<StudioPace, 'tableScale' | 'callTimeoutMs'> = {},
 ) {
   const database = ownDatabase ?? (await studioDatabase())
   const config = readStudioConfig({
@@ -42,7 +43,7 @@ export async function openStudio(
     STUDIO_SEAL_KEY: testSealKey,
     KANCIL_LOG: 'silent',
   })
-  const app = await createStudio(config, { retryBaseMs: 20, callTimeoutMs: 400 })
+  const app = await createStudio(config, { retryBaseMs: 20, callTimeoutMs: 400, ...pace })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   async function close(): Promise<void> {

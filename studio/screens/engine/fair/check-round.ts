@@ -2,7 +2,8 @@ import { playSlot } from '@kancil/rules/games/slots/play'
 import type { SlotRound } from '@kancil/rules/games/slots/round'
 import { coinsPerBet, type SlotSheet } from '@kancil/rules/games/slots/sheet'
 import { screensOf, type ShownScreen } from './screens.ts'
-import { recompute, sealOf } from './verify-round.ts'
+import { sealOf } from './browser-stream.ts'
+import { recompute } from './verify-round.ts'
 
 /** A round as its record shows it. Amounts are integers x1,000,000 of the main unit. */
 export type ShownRound = {

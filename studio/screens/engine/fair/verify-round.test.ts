@@ -5,7 +5,8 @@ import { harimauEmas } from '@kancil/rules/games/slots/harimau-emas'
 import { slotEvents } from '@kancil/rules/games/slots/events'
 import { playSlot } from '@kancil/rules/games/slots/play'
 import { expect, test } from 'vitest'
-import { agrees, sealOf } from './verify-round.ts'
+import { sealOf } from './browser-stream.ts'
+import { agrees } from './verify-round.ts'
 
 const serverSeed = 'ab'.repeat(32)
 const hmac = (key: string, text: string) => createHmac('sha256', key).update(text).digest()

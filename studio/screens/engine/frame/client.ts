@@ -1,5 +1,6 @@
 import { fairPaths } from '@kancil/contract/seamless/fair'
 import type { FairAnswer } from '@kancil/contract/seamless/fair'
+import { stepPath, type StepAnswer } from '@kancil/contract/seamless/instant'
 import type { HistoryAnswer, ReplayAnswer } from '@kancil/contract/seamless/fair-history'
 import {
   type AuthenticateAnswer,
@@ -52,7 +53,8 @@ export function createRgsClient({ studioUrl, sessionID, lang }: FrameAddress) {
   return {
     authenticate: () => post<AuthenticateAnswer>(rgsPaths.authenticate, { language: lang }),
     balance: () => post<{ balance: RgsBalance }>(rgsPaths.balance, {}),
-    play: (amount: number) => post<PlayAnswer>(rgsPaths.play, { mode: 'BASE', amount }),
+    play: (amount: number, mode = 'BASE') => post<PlayAnswer>(rgsPaths.play, { mode, amount }),
+    step: (step: number) => post<StepAnswer>(stepPath, { step }),
     keepEvent: (index: number) => post<{ event: string }>(rgsPaths.event, { event: String(index) }),
     endRound: () => post<{ balance: RgsBalance }>(rgsPaths.endRound, {}),
     fair: () => get<FairAnswer>(fairPaths.fair),

@@ -18,7 +18,7 @@ export function playedTime(seconds: number): string {
  * The facts along the top that the operator's rules require: play money, RTP, time played, net
  * result.
  */
-export function createClock(hud: Hud, say: Speaker, rtpPercent: string) {
+export function createClock(hud: Pick<Hud, 'setFact' | 'text'>, say: Speaker, rtpPercent: string) {
   let showsNet = false
   let timer: ReturnType<typeof setInterval> | undefined
   return {

@@ -13,7 +13,9 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   const made = document.createElement(tag)
   for (const [name, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue
-    made.setAttribute(name, value === true ? '' : String(value))
+    // The page's policy forbids style attributes, not styles set by its own script.
+    if (name === 'style') made.style.cssText = String(value)
+    else made.setAttribute(name, value === true ? '' : String(value))
   }
   made.append(...children.filter((child) => child !== null && child !== undefined))
   return made

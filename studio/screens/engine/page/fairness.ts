@@ -1,7 +1,7 @@
 import type { FairAnswer } from '@kancil/contract/seamless/fair'
+import type { ReplayAnswer } from '@kancil/contract/seamless/fair-history'
 import { rgsReasons } from '@kancil/contract/seamless/rgs'
-import type { SlotSheet } from '@kancil/rules/games/slots/sheet'
-import { agrees, sealOf } from '../fair/verify-round.ts'
+import { sealOf } from '../fair/browser-stream.ts'
 import type { RgsClient } from '../frame/client.ts'
 import type { Speaker } from '../texts/speaker.ts'
 import { openDialog } from './dialog.ts'
@@ -11,7 +11,8 @@ export type FairnessOptions = {
   readonly place: HTMLElement
   readonly say: Speaker
   readonly client: RgsClient
-  readonly sheet: SlotSheet
+  /** Whether a replayed round follows from its seeds, computed in this browser. */
+  readonly agrees: (replay: ReplayAnswer, serverSeed: string) => Promise<boolean>
 }
 
 type RevealedSeed = FairAnswer['revealed'][number]
@@ -138,7 +139,7 @@ function openedSeed(seed: RevealedSeed, options: FairnessOptions): HTMLElement {
 /** Recomputes every round of the seed that is in the recent history, here in the browser. */
 async function verify(
   seed: RevealedSeed,
-  { say, client, sheet }: FairnessOptions,
+  { say, client, agrees }: FairnessOptions,
 ): Promise<{ text: string; isGood: boolean }> {
   if (globalThis.crypto?.subtle === undefined) return { text: say('fair.unable'), isGood: false }
   if ((await sealOf(seed.serverSeed)) !== seed.serverSeedHash)
@@ -154,7 +155,7 @@ async function verify(
     for (const round of rounds) {
       const replay = await client.replay(round.roundId)
       if (replay.kind !== 'ok') return { text: say('history.failed'), isGood: false }
-      if (!(await agrees(sheet, replay.answer, seed.serverSeed)))
+      if (!(await agrees(replay.answer, seed.serverSeed)))
         return { text: say('fair.bad', { round: round.betID }), isGood: false }
       count += 1
     }

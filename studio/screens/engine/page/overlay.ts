@@ -88,7 +88,7 @@ export function createOverlay(shell: Shell, { art, sheet }: Pick<GameScreen, 'ar
 }
 
 /** A line under the reels about a problem, with a button if the player can act. */
-export function createNotice(shell: Shell, say: Speaker) {
+export function createNotice(shell: Pick<Shell, 'notice'>, say: Speaker) {
   const { notice } = shell
   function hide(): void {
     notice.hidden = true

@@ -108,7 +108,11 @@ function dialogsOf(wiring: Wiring) {
     }),
     fair: opener(async () => {
       const { showFairness } = await import('./fairness.ts')
-      showFairness({ place, say, client, sheet: screen.sheet })
+      const { agrees } = await import('../fair/verify-round.ts')
+      showFairness({
+        ...{ place, say, client },
+        agrees: (replay, serverSeed) => agrees(screen.sheet, replay, serverSeed),
+      })
     }),
     auto: opener(async () => {
       if (!game.isIdle()) return

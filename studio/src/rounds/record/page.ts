@@ -6,8 +6,12 @@ import { fairPaths } from '@kancil/contract/seamless/fair'
 import { screenLanguage } from '@kancil/contract/seamless/screen-language'
 import type { SlotEvent } from '@kancil/contract/seamless/slot'
 import { type Html, html } from '../../kernel/html.ts'
-import { gameOf } from '../../games/catalogue.ts'
+import { factsOf, gameOf } from '../../games/catalogue.ts'
+import { instantOf } from '../../instant/catalogue.ts'
 import { fill, type RecordTexts, recordTexts } from './texts.ts'
+import { microPerMinor } from '../money.ts'
+import { outcomeSection } from './outcome.ts'
+import { withoutReels } from './outcome-texts.ts'
 import { amountText, type Words } from './amount.ts'
 import { spinSection } from './spin.ts'
 
@@ -37,15 +41,19 @@ export type RecordOptions = {
 
 /** One round as a page: all its spins, every win, and the check that the browser runs. */
 export function recordPage({ replay, lang, playMoney }: RecordOptions): string {
-  const { tag, dir, texts } = recordTexts(lang)
+  const isSlot = gameOf(replay.gameCode) !== undefined
+  const { tag, dir, ...language } = recordTexts(lang)
+  const texts = isSlot ? language.texts : withoutReels(language.texts, lang)
   const { timeZone, currencySymbol } = replay.display
   const game = gameOf(replay.gameCode)
+  const title = factsOf(replay.gameCode)?.title ?? replay.gameCode
   const currency = replay.currency as Currency
   const words: Words = { texts, language: screenLanguage(lang), currency, currencySymbol, game }
-  const events = replay.round.state as SlotEvent[]
+  const events = (isSlot ? replay.round.state : []) as SlotEvent[]
   const spins = events.filter((event) => event.type === 'spin')
   const end = events.at(-1)
-  const capped = end?.type === 'roundEnd' && end.capped
+  const [shown] = isSlot ? [] : replay.round.state
+  const capped = isSlot ? end?.type === 'roundEnd' && end.capped : isHeldBack(replay)
   const status = replay.status as 'open' | 'settled' | 'void'
   const page = html`<!doctype html>
     <html lang="${tag}" dir="${dir}">
@@ -55,7 +63,7 @@ export function recordPage({ replay, lang, playMoney }: RecordOptions): string {
       ${styleTag}
       <script type="module" src="${checkScript}"></script>
       <header>
-        <h1>${game?.title ?? replay.gameCode}</h1>
+        <h1>${title}</h1>
         <span>${fill(texts.round, replay.round.betID)}</span>
         ${playMoney ? html`<span class="mark">${texts.playMoney}</span>` : html``}
       </header>
@@ -70,12 +78,23 @@ export function recordPage({ replay, lang, playMoney }: RecordOptions): string {
             ]}
           </dl>
           ${capped ? html`<p class="note" data-capped>${texts.capped}</p>` : html``}
-          ${spins.length > 0 ? checkArea(replay, texts) : html``}
+          ${replay.round.state.length > 0 ? checkArea(replay, texts) : html``}
         </section>
+        ${shown === undefined ? html`` : outcomeSection(shown, replay.round.mode, lang)}
         ${spins.map((spin) => spinSection(spin, events, words))} ${fairSection(replay, texts)}
       </main>
     </html>`
   return page.html
+}
+
+/** The operator's cap paid less than the multiple of an instant round. */
+function isHeldBack({ gameCode, currency, round }: ReplayAnswer): boolean {
+  const rules = instantOf(gameCode)?.rules
+  const multiple = rules && round.state.length > 0 ? rules.multipleOf(round.state[0]) : null
+  if (!multiple) return false
+  // A cap takes more than a minor unit, which is what the floor may take.
+  const whole = (BigInt(round.amount) * multiple.over) / multiple.under
+  return whole - BigInt(round.payout) >= BigInt(microPerMinor(currency as Currency))
 }
 
 /** Holds the button once its script has loaded. */

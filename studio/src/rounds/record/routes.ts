@@ -2,6 +2,8 @@ import { fairPaths } from '@kancil/contract/seamless/fair'
 import { rgsReasons } from '@kancil/contract/seamless/rgs'
 import type { FastifyInstance } from 'fastify'
 import { gameOf } from '../../games/catalogue.ts'
+import { instantOf } from '../../instant/catalogue.ts'
+import { tableGameOf } from '../../tables/catalogue.ts'
 import type { Studio } from '../../studio.ts'
 import { recordOf } from '../history.ts'
 import { refuse } from '../refusal.ts'
@@ -25,8 +27,11 @@ export function recordRoutes(app: FastifyInstance, studio: Studio): void {
   app.get<{ Params: { gameCode: string } }>(
     `${fairPaths.sheet}/:gameCode`,
     async ({ params }, reply) => {
-      const game = gameOf(params.gameCode) ?? refuse('ERR_VAL', 'GAME_NOT_FOUND')
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify(game.sheet))
+      const { gameCode } = params
+      const rules = instantOf(gameCode)?.rules ?? tableGameOf(gameCode)?.rules
+      const sheet = gameOf(gameCode)?.sheet ?? rules?.sheet
+      if (!sheet) return refuse('ERR_VAL', 'GAME_NOT_FOUND')
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(sheet))
     },
   )
   app.get<{ Params: { gameCode: string; symbol: string } }>(

@@ -7,6 +7,8 @@ import { readKeys, readVendors, type VendorRow } from './store.ts'
 import { openVendorSecret } from './secrets.ts'
 
 export type VendorEntry = VendorRow & {
+  /** The base address as it is stored, with the placeholder of the house's studio. */
+  readonly storedUrl: string
   /** Live keys, newest first. */
   readonly keys: readonly VendorKey[]
   readonly games: ReadonlyMap<string, GameRow>
@@ -89,6 +91,7 @@ async function load(kernel: Ground): Promise<Catalogue> {
   ])
   const entries = vendors.map((vendor): VendorEntry => ({
     ...vendor,
+    storedUrl: vendor.baseUrl,
     baseUrl: vendor.baseUrl.replace(studioPlace, kernel.config.studioUrl),
     keys: keys
       .filter((key) => key.vendorId === vendor.id)

@@ -2,6 +2,7 @@ import type { CatalogueGame } from '@kancil/contract/seamless/native-launch'
 import { sandboxVendor } from '@kancil/contract/seamless/sandbox-keys'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { houseDialect, studioPlace } from './games.ts'
+import { readKeys } from './store.ts'
 import { putGames, putVendorKey, registerVendor, type VendorRegistration } from './vendors.ts'
 
 /** A product of the platform: it is live from the start. */
@@ -99,10 +100,15 @@ export async function putHouseVendors(
     isHot: true,
     sortOrder: 10,
   })
-  await putVendorKey(kernel, {
-    vendorId: sandboxVendor.code,
-    keyId: sandboxVendor.keyId,
-    secret: sandboxVendor.key,
-  })
+  // An operator who put other keys in its place has decided.
+  const keys = (await readKeys(kernel.db, kernel.clock.now(), true)).filter(
+    ({ vendorId }) => vendorId === sandboxVendor.code,
+  )
+  if (keys.every(({ keyId, retiredAt }) => keyId === sandboxVendor.keyId && !retiredAt))
+    await putVendorKey(kernel, {
+      vendorId: sandboxVendor.code,
+      keyId: sandboxVendor.keyId,
+      secret: sandboxVendor.key,
+    })
   await putGames(kernel, sandboxVendor.code, rimbaGames)
 }

@@ -5,10 +5,10 @@ import { launchTokenSeconds, sessionAbsoluteHours } from '@kancil/contract/const
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import { languageOf, languageTags } from '@kancil/contract/languages'
 import type { GameCategory } from '@kancil/contract/games/vendors'
-import { type Currency, formatMoney, type Money, parseMoney } from '@kancil/contract/money'
+import { type Currency, formatMoney } from '@kancil/contract/money'
 import type { LaunchOutcome } from '@kancil/contract/ports/game-vendor'
 import type { LaunchRequest } from '@kancil/contract/seamless/native-launch'
-import { randomOctets, randomToken, sha256 } from '../../../kernel/chance.ts'
+import { randomToken, sha256 } from '../../../kernel/chance.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
@@ -19,6 +19,7 @@ import { clientScope } from '../lobby/client-scope.ts'
 import type { Gateway } from '../gateway/routes.ts'
 import { gameView, listedGames } from '../lobby/game-view.ts'
 import { framePlaces } from './places.ts'
+import { limitsOf, newAlias } from './terms.ts'
 import { viewerOf } from '../lobby/list.ts'
 import { aliasFor, type BetLimits, insertSession, markPlayed } from './session-store.ts'
 import type { VendorClient } from '../gateway/vendor-client.ts'
@@ -177,26 +178,11 @@ async function checkMayPlay(
   if (country !== '' && game.restrictedCountries.includes(country)) refuse('country_restricted')
 }
 
-const aliasAlphabet = '23456789abcdefghjkmnpqrstuvwxyz'
-
-/** 20 random characters that are hard to mistake for one another. */
-function newAlias(): string {
-  // 31 letters: the few bytes above 247 wrap around, a bias that does not matter for an alias.
-  return `p${[...randomOctets(20)].map((byte) => aliasAlphabet[byte % 31]).join('')}`
-}
-
 /** The member site as this visitor reached it. */
 function originOf(context: Launch): string {
   const origin = context.request.headers.origin
   const scheme = context.config.tls ? 'https' : 'http'
   return origin ?? `${scheme}://localhost:${context.config.memberPort}`
-}
-
-/** The game's own stake limits in the currency; the wallet enforces them for the session. */
-function limitsOf(game: GameRow, currency: Currency): BetLimits {
-  const amount = (text: string | undefined): Money | null =>
-    text === undefined ? null : parseMoney(text, currency)
-  return { betMin: amount(game.minBet[currency]), betMax: amount(game.maxBet[currency]) }
 }
 
 type SessionTerms = BetLimits & {

@@ -21,7 +21,6 @@ import {
 } from '../../../testing/settlement-world.ts'
 import { validBetsOf } from '../bets/valid-bet-store.ts'
 import {
-  type BetResult,
   type BetsSettled,
   betsSettledTopic,
   type PreviewItem,
@@ -29,6 +28,7 @@ import {
   type SettlementPlan,
 } from '../door.ts'
 import { settleChunk } from './run.ts'
+import type { BetResult } from './settle.ts'
 
 const { lockBets, openRuns, previewSettlement, refuseStakeOf, runsOf } = settlementKit
 const { settleBets, settleRun, settlementWork, stakeBet, startRun } = settlementKit

@@ -85,20 +85,20 @@ async function lockFound(
 }
 
 async function preview(
-  { db, refuse }: Context<typeof previewEndpoint>,
+  { db: owner, refuse }: Context<typeof previewEndpoint>,
   { gameCode, issueNo, result: given }: InputOf<typeof previewEndpoint>,
 ): Promise<Preview> {
   const [game, issue] = await Promise.all([
-    readGame(db, gameCode),
-    readIssue(db, gameCode, issueNo),
+    readGame(owner, gameCode),
+    readIssue(owner, gameCode, issueNo),
   ])
   if (!game || !issue) return refuse('not_found')
   const code = refuseChange(issue, given !== undefined)
   if (code) return refuse(code)
   const result = given === undefined ? null : familyOf(game.family).readDraw(given)
   if (given !== undefined && result === null) return refuse('result_invalid')
-  const sums = await inTransaction(db, (tx) =>
-    settlementKit.previewSettlement(tx, game.vendorId, chunks(db, tx, issue, result)),
+  const sums = await inTransaction(owner, (tx) =>
+    settlementKit.previewSettlement(tx, game.vendorId, chunks(owner, tx, issue, result)),
   )
   return {
     resultVersion: issue.resultVersion,

@@ -1,19 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { randomToken } from '../../../kernel/chance.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { settlementKit } from '../../games/door.ts'
 import { checkReturns } from '../games/check-returns.ts'
 import { type GameRow, readGames } from '../games/store.ts'
 import { drawIssue } from './draw.ts'
-import {
-  closeDue,
-  dropLeases,
-  dueDraws,
-  lastPlanned,
-  openDue,
-  skipMissed,
-  takeLease,
-} from './issue-store.ts'
+import { closeDue, openDue, skipMissed } from './issue-store.ts'
+import { dropLeases, takeLease } from './lease-store.ts'
+import { dueDraws, lastPlanned } from './schedule-store.ts'
 import { planIssues } from './plan-issues.ts'
 import { lotteryPlan, product } from './settle-plan.ts'
 import { pushIssue } from './view.ts'
@@ -72,14 +65,14 @@ export function openEngine(kernel: Kernel): Engine {
       if (await takeLease(kernel.db, game.code, holder, leaseSeconds)) await advance(game)
   }
 
-  async function run(): Promise<void> {
+  async function goOn(): Promise<void> {
     await checkReturns(kernel).catch((error: unknown) =>
       kernel.log.error({ err: error }, 'the returns of lottery games were not checked'),
     )
     for (const id of await settlementKit.openRuns(kernel.db, product)) settle(id)
     while (!stopping) {
       await tick().catch((error: unknown) => kernel.log.warn({ err: error }, 'lottery'))
-      if (!stopping) await sleep(idleMilliseconds)
+      if (!stopping) await new Promise((done) => setTimeout(done, idleMilliseconds))
     }
   }
 
@@ -89,7 +82,7 @@ export function openEngine(kernel: Kernel): Engine {
       await Promise.all(settling.values())
     },
     start() {
-      loop ??= run().catch((error: unknown) => kernel.log.error({ err: error }, 'lottery ended'))
+      loop ??= goOn().catch((error: unknown) => kernel.log.error({ err: error }, 'lottery ended'))
     },
     async stop() {
       stopping = true

@@ -1,5 +1,4 @@
 import type { IssueState } from '@kancil/contract/lottery/issue'
-import type { PlannedIssue } from '@kancil/rules/lottery/schedule'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
 
@@ -23,39 +22,6 @@ export const issueColumns = sql`i.game_code as "gameCode", i.no, i.open_at as "o
   i.close_at as "closeAt", i.draw_at as "drawAt", i.state, i.chain_id as "chainId",
   i.seed_index as "seedIndex", i.seed, i.result, i.result_version as "resultVersion",
   i.drawn_at as "drawnAt"`
-
-export type SeededIssue = PlannedIssue & {
-  readonly chainId: string | null
-  readonly seedIndex: number | null
-}
-
-/** Issues that are not there yet; the others are left as they are. */
-export async function insertIssues(
-  tx: Tx,
-  gameCode: string,
-  issues: readonly SeededIssue[],
-): Promise<void> {
-  await sql`insert into lottery_issue (game_code, no, open_at, close_at, draw_at, chain_id,
-      seed_index)
-    select ${gameCode}, r.no, r."openAt", r."closeAt", r."drawAt", r."chainId", r."seedIndex"
-    from jsonb_to_recordset(${JSON.stringify(issues)}::jsonb) as r(no text, "openAt" timestamptz,
-      "closeAt" timestamptz, "drawAt" timestamptz, "chainId" text, "seedIndex" int)
-    on conflict do nothing`.execute(tx)
-}
-
-/** The numbers of issues that are there with draws after an instant. */
-export async function plannedNumbers(tx: Tx, gameCode: string, after: Date): Promise<Set<string>> {
-  const { rows } = await sql<{ no: string }>`select no from lottery_issue
-    where game_code = ${gameCode} and draw_at > ${after}`.execute(tx)
-  return new Set(rows.map(({ no }) => no))
-}
-
-/** When the last issue that is made draws; null without any. */
-export async function lastPlanned(db: Db, gameCode: string): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`select max(draw_at) as at from lottery_issue
-    where game_code = ${gameCode}`.execute(db)
-  return rows[0]!.at
-}
 
 async function change(db: Db | Tx, statement: RawBuilder<unknown>): Promise<IssueRow[]> {
   const { rows } = await sql<IssueRow>`with i as (${statement} returning *)
@@ -88,14 +54,6 @@ export function skipMissed(db: Db, gameCode: string, before: Date): Promise<Issu
       and state = 'closed' and draw_at < ${before} and not exists (select from lottery_ticket t
         where t.game_code = i.game_code and t.issue_no = i.no)`,
   )
-}
-
-/** Closed issues whose time has come, oldest first. */
-export async function dueDraws(db: Db, gameCode: string, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ no: string }>`select no from lottery_issue
-    where game_code = ${gameCode} and state = 'closed' and draw_at <= ${now}
-    order by draw_at limit 20`.execute(db)
-  return rows.map(({ no }) => no)
 }
 
 export async function lockIssue(tx: Tx, gameCode: string, no: string): Promise<IssueRow | null> {
@@ -160,52 +118,4 @@ export async function readIssue(db: Db, gameCode: string, no: string): Promise<I
   const { rows } = await sql<IssueRow>`select ${issueColumns} from lottery_issue i
     where i.game_code = ${gameCode} and i.no = ${no}`.execute(db)
   return rows[0] ?? null
-}
-
-/** Issues drawn around now: the next ones and the last ones. */
-export async function issuesAround(
-  db: Db,
-  gameCode: string,
-  now: Date,
-  last: number,
-): Promise<{ readonly coming: IssueRow[]; readonly gone: IssueRow[] }> {
-  const coming = await sql<IssueRow>`select ${issueColumns} from lottery_issue i
-    where i.game_code = ${gameCode} and i.draw_at > ${now} order by i.draw_at limit 3`.execute(db)
-  const gone = await sql<IssueRow>`select ${issueColumns} from lottery_issue i
-    where i.game_code = ${gameCode} and i.draw_at <= ${now} and i.state <> 'skipped'
-    order by i.draw_at desc limit ${last}`.execute(db)
-  return { coming: coming.rows, gone: gone.rows }
-}
-
-/** Drawn issues before a number, the newest first. */
-export async function drawnIssues(
-  db: Db,
-  gameCode: string,
-  before: string | null,
-  limit: number,
-): Promise<IssueRow[]> {
-  const { rows } = await sql<IssueRow>`select ${issueColumns} from lottery_issue i
-    where i.game_code = ${gameCode} and i.state in ('drawn', 'settled', 'void')
-      and (${before}::text is null or i.no < ${before})
-    order by i.no desc limit ${limit}`.execute(db)
-  return rows
-}
-
-/** Whether this process has the game, by the database's clock. */
-export async function takeLease(
-  db: Db,
-  gameCode: string,
-  holder: string,
-  seconds: number,
-): Promise<boolean> {
-  const { rows } = await sql`insert into lottery_lease as l (game_code, holder, until)
-    values (${gameCode}, ${holder}, clock_timestamp() + make_interval(secs => ${seconds}))
-    on conflict (game_code) do update set holder = excluded.holder, until = excluded.until
-      where l.holder = excluded.holder or l.until < clock_timestamp()
-    returning game_code`.execute(db)
-  return rows.length > 0
-}
-
-export async function dropLeases(db: Db, holder: string): Promise<void> {
-  await sql`delete from lottery_lease where holder = ${holder}`.execute(db)
 }

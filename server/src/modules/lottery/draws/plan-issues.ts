@@ -4,7 +4,7 @@ import type { Kernel } from '../../../kernel/kernel.ts'
 import type { GameRow } from '../games/store.ts'
 import { createChain } from './chain.ts'
 import { type ChainRow, insertChain, lockOpenChains, setPlanned } from './chain-store.ts'
-import { insertIssues, plannedNumbers, type SeededIssue } from './issue-store.ts'
+import { insertIssues, plannedNumbers, type SeededIssue } from './schedule-store.ts'
 
 type Plans = Pick<Kernel, 'db' | 'clock' | 'secrets' | 'config'>
 

@@ -23,8 +23,10 @@ export async function cancelTicket(
   { ticketId }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   const { memberId } = caller
-  const gameCode = (await readTicket(db, memberId, ticketId))?.gameCode ?? refuse('not_found')
+  const { gameCode, ruleVersion } =
+    (await readTicket(db, memberId, ticketId)) ?? refuse('not_found')
   const game = (await readGame(db, gameCode))!
+  const rules = await rulesOf(db, db, gameCode, ruleVersion)
   await inTransaction(db, async (tx) => {
     await lockFreeCash(tx, memberId, caller.currency)
     const ticket = (await lockTicket(tx, memberId, ticketId)) ?? refuse('not_found')
@@ -38,7 +40,6 @@ export async function cancelTicket(
     const options = { pool: ticketId, now }
     const { bets } = await settlementKit.settleBets(tx, game.vendorId, [settlement], options)
     if (bets[0]!.state !== 'settled') throw new Error(`${ticketId} could not be cancelled`)
-    const rules = await rulesOf(db, tx, gameCode, ticket.ruleVersion)
     const priced = priceTicket(rules, currency, ticket.lines)
     if (!isTicketFault(priced))
       await takeExposure(tx, { gameCode, issueNo, currency }, ticketRisks(rules, priced.lines))

@@ -9,7 +9,7 @@ export function gameName(game: GameRow | undefined, language: string | undefined
   if (!game) return ''
   const wanted = (language && languageOf(language)) || defaultLanguage
   const { names } = game
-  return names[wanted] ?? names['en'] ?? game.code
+  return names[wanted.toLowerCase()] ?? names['en'] ?? game.code
 }
 
 export function ticketView(

@@ -27,7 +27,7 @@ export function NumberPicker(props: Props): ReactElement {
   const { play } = props
   const { entry } = play
   const isSides = entry.kind === 'sides'
-  const hasBoard = isSides || entry.length <= boardDigits
+  const hasBoard = isSides || (entry.kind === 'digits' && entry.length <= boardDigits)
   return (
     <div className="grid gap-4">
       {hasBoard && <Grid {...props} />}
@@ -41,14 +41,11 @@ export function NumberPicker(props: Props): ReactElement {
 function Grid({ play, full, numbers, onChange }: Props): ReactElement {
   const text = useText()
   const { entry } = play
-  const all =
-    entry.kind === 'sides'
-      ? entry.sides
-      : Array.from({ length: 10 ** entry.length }, (_, n) => String(n).padStart(entry.length, '0'))
+  const all = choicesOf(entry)
   const columns =
     entry.kind === 'sides'
       ? 'grid-cols-2'
-      : entry.length === 1
+      : all.length === 10
         ? 'grid-cols-5 sm:grid-cols-10'
         : 'grid-cols-10'
   return (
@@ -76,6 +73,14 @@ function Grid({ play, full, numbers, onChange }: Props): ReactElement {
       ))}
     </div>
   )
+}
+
+/** What the board offers; plays whose numbers are typed have none. */
+function choicesOf(entry: Play['entry']): readonly string[] {
+  if (entry.kind === 'sides') return entry.sides
+  if (entry.kind !== 'digits') return []
+  const { length } = entry
+  return Array.from({ length: 10 ** length }, (_, n) => String(n).padStart(length, '0'))
 }
 
 function Chosen({ play, full, numbers, onChange }: Props): ReactElement | null {
@@ -131,7 +136,7 @@ function Typed({ family, play, numbers, onChange }: Props): ReactElement {
   )
 }
 
-/** The browser's own chance is good enough to choose numbers; the draw has nothing to do with it. */
+/** The browser's own chance chooses the numbers; the draw has nothing to do with it. */
 const next = (range: number): number => {
   const words = new Uint32Array(1)
   crypto.getRandomValues(words)

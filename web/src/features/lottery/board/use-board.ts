@@ -34,7 +34,7 @@ export function useBoard(gameCode: string): Board | undefined {
   })
   useLive('live.up', refresh)
   return useMemo(
-    () => data && { ...data, offset: Date.parse(data.now) - (dataUpdatedAt || Date.now()) },
+    () => data && { ...data, offset: Date.parse(data.now) - dataUpdatedAt },
     [data, dataUpdatedAt],
   )
 }

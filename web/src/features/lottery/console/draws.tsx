@@ -1,7 +1,7 @@
 import { type DeskIssue, deskIssues } from '@kancil/contract/lottery/desk'
 import { issueStates } from '@kancil/contract/lottery/issue'
-import { type ReactElement, useState } from 'react'
-import { useText } from '../../../i18n/use-text.tsx'
+import { type ComponentProps, type ReactElement, useState } from 'react'
+import { type Text, useText } from '../../../i18n/use-text.tsx'
 import { useMay } from '../../../lib/session/operator-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Instant } from '../../../ui/instant.tsx'
@@ -10,6 +10,8 @@ import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { CorrectDialog, VoidDialog } from './change-dialogs.tsx'
 import { GamesPanel } from './games-panel.tsx'
+
+type Columns = ComponentProps<typeof ListScreen<typeof deskIssues>>['columns']
 
 const filters = [
   choiceFilter(
@@ -34,57 +36,7 @@ export function Draws(): ReactElement {
         filters={filters}
         rowKey={(row) => `${row.gameCode} ${row.issueNo}`}
         empty={text('drawdesk.none')}
-        columns={[
-          {
-            key: 'issue',
-            header: text('drawdesk.issue'),
-            primary: true,
-            cell: (row) => (
-              <>
-                <span className="num">{row.issueNo}</span>
-                <span className="block text-xs text-muted">{row.gameCode}</span>
-              </>
-            ),
-          },
-          {
-            key: 'drawAt',
-            header: text('drawdesk.drawAt'),
-            cell: (row) => <Instant at={row.drawAt} />,
-          },
-          { key: 'state', header: text('drawdesk.state'), cell: (row) => <State row={row} /> },
-          {
-            key: 'result',
-            header: text('drawdesk.result'),
-            cell: (row) => (
-              <bdi className="num">{row.result ? Object.values(row.result).join(' ') : '–'}</bdi>
-            ),
-          },
-          {
-            key: 'tickets',
-            header: text('drawdesk.tickets'),
-            align: 'end',
-            cell: (row) => row.tickets,
-          },
-          {
-            key: 'stake',
-            header: text('drawdesk.stake'),
-            align: 'end',
-            cell: (row) => <Sums row={row} field="stake" />,
-          },
-          {
-            key: 'payout',
-            header: text('drawdesk.payout'),
-            align: 'end',
-            cell: (row) => <Sums row={row} field="payout" />,
-          },
-          {
-            key: 'act',
-            header: '',
-            align: 'end',
-            cell: (row) =>
-              may && <Acts row={row} onChoose={(act) => setChosen({ act, issue: row })} />,
-          },
-        ]}
+        columns={columns(text, may, (act, issue) => setChosen({ act, issue }))}
       >
         <GamesPanel />
       </ListScreen>
@@ -96,6 +48,63 @@ export function Draws(): ReactElement {
       )}
     </>
   )
+}
+
+function columns(
+  text: Text,
+  may: boolean,
+  choose: (act: 'void' | 'correct', row: DeskIssue) => void,
+): Columns {
+  return [
+    {
+      key: 'issue',
+      header: text('drawdesk.issue'),
+      primary: true,
+      cell: (row) => (
+        <>
+          <span className="num">{row.issueNo}</span>
+          <span className="block text-xs text-muted">{row.gameCode}</span>
+        </>
+      ),
+    },
+    {
+      key: 'drawAt',
+      header: text('drawdesk.drawAt'),
+      cell: (row) => <Instant at={row.drawAt} />,
+    },
+    { key: 'state', header: text('drawdesk.state'), cell: (row) => <State row={row} /> },
+    {
+      key: 'result',
+      header: text('drawdesk.result'),
+      cell: (row) => (
+        <bdi className="num">{row.result ? Object.values(row.result).join(' ') : '–'}</bdi>
+      ),
+    },
+    {
+      key: 'tickets',
+      header: text('drawdesk.tickets'),
+      align: 'end',
+      cell: (row) => row.tickets,
+    },
+    {
+      key: 'stake',
+      header: text('drawdesk.stake'),
+      align: 'end',
+      cell: (row) => <Sums row={row} field="stake" />,
+    },
+    {
+      key: 'payout',
+      header: text('drawdesk.payout'),
+      align: 'end',
+      cell: (row) => <Sums row={row} field="payout" />,
+    },
+    {
+      key: 'act',
+      header: '',
+      align: 'end',
+      cell: (row) => may && <Acts row={row} onChoose={(act) => choose(act, row)} />,
+    },
+  ]
 }
 
 function State({ row }: { row: DeskIssue }): ReactElement {

@@ -24,13 +24,12 @@ export function Countdown(props: {
       <p className="text-sm text-muted mt-2">{props.label}</p>
       <p
         role="timer"
-        dir="ltr"
         className={classNames(
-          'num text-3xl font-bold text-start',
+          'num text-3xl font-bold',
           left < hurryMs ? 'text-gold' : 'text-primary',
         )}
       >
-        {clock}
+        <bdi dir="ltr">{clock}</bdi>
       </p>
     </div>
   )

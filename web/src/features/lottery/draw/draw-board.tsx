@@ -1,6 +1,6 @@
 import type { Issue } from '@kancil/contract/lottery/issue'
 import { ShieldCheck } from 'lucide-react'
-import { type ReactElement, useEffect, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { type Board, useServerNow } from '../board/use-board.ts'
@@ -81,7 +81,5 @@ function Previous(props: { issue: Issue | undefined; onProof: (no: string) => vo
 /** Whether the page watched this draw: a result that was there when it opened does not roll. */
 function useSeen(issue: Issue | undefined): boolean {
   const [first] = useState(issue?.result ? issue.issueNo : '')
-  const [isReady, setReady] = useState(false)
-  useEffect(() => setReady(true), [])
-  return isReady && issue?.issueNo !== first
+  return issue?.issueNo !== first
 }

@@ -17,7 +17,7 @@ export function SeaResult(props: {
   const draw = sea.readDraw(props.result)
   const { first, bottom2 } = draw ?? rolling
   return (
-    <div dir="ltr" className="flex flex-wrap items-end gap-x-5 gap-y-2">
+    <div dir="ltr" className="flex flex-wrap items-end gap-x-5 gap-y-2 justify-self-start">
       <Balls {...props} label={text('lottery.first')} digits={first} from={0} isDrawn={!!draw} />
       <Balls
         {...props}
@@ -44,6 +44,7 @@ function Balls(props: {
       {!isSmall && <span className="text-xs text-muted">{label}</span>}
       <span className="flex gap-1" role="img" aria-label={`${label} ${isDrawn ? digits : ''}`}>
         {[...digits].map((digit, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the place is what a digit is
           <span
             key={place}
             aria-hidden="true"

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { Notice } from '../../../ui/feedback/alert.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { classNames } from '../../../ui/style/class-names.ts'
 import type { Board } from '../board/use-board.ts'
 import { BuyButton } from './buy-button.tsx'
 import { faultText } from './buy-texts.ts'
@@ -33,7 +34,12 @@ export function Slip(props: {
   return (
     <section
       aria-label={text('lottery.slip')}
-      className="card p-4 md:p-5 grid gap-4 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:shadow-float"
+      className={classNames(
+        'card p-3 md:p-5 grid gap-2 lg:gap-4',
+        'max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:shadow-float',
+        // On a phone an empty slip would only cover the board.
+        !priced && 'max-lg:hidden',
+      )}
     >
       <h2 className="text-lg font-bold max-lg:hidden">{text('lottery.slip')}</h2>
       <SlipLines slip={slip} />

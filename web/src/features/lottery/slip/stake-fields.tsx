@@ -17,7 +17,7 @@ export function StakeFields(props: {
   const set = (value: number): void =>
     slip.setMultiple(Math.min(limits.multipleMax, Math.max(1, Math.trunc(value) || 1)))
   return (
-    <div className="flex flex-wrap items-end gap-3">
+    <div className="flex flex-wrap items-end gap-2 lg:gap-3">
       <label className="grid gap-1 text-sm text-muted">
         {text('lottery.unit')}
         <select

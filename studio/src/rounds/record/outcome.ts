@@ -1,0 +1,96 @@
+import type { DaduShown } from '@kancil/rules/games/instant/dadu-pantas'
+import type { GasingShown } from '@kancil/rules/games/instant/gasing-jatuh'
+import type { KebunShown } from '@kancil/rules/games/instant/kebun-durian'
+import type { RodaShown } from '@kancil/rules/games/instant/roda-kampung'
+import type { TicketShown } from '@kancil/rules/games/tables/ticket'
+import { type Html, html } from '../../kernel/html.ts'
+import { type OutcomeWords, outcomeWords } from './outcome-texts.ts'
+import { fill } from './texts.ts'
+
+type Shown = DaduShown | GasingShown | KebunShown | RodaShown | TicketShown
+type Fact = readonly [name: string, value: string]
+
+/** What an instant round shows, in words, and as the JSON that the check compares. */
+export function outcomeSection(shown: unknown, mode: string, lang: string): Html {
+  const words = outcomeWords(lang)
+  const facts = factsOf(shown as Shown, words).map(
+    ([name, value]) =>
+      html`<dt>${name}</dt>
+        <dd><bdi>${value}</bdi></dd>`,
+  )
+  return html`<section data-outcome="${JSON.stringify(shown)}" data-mode="${mode}">
+    <h2>${words.result}</h2>
+    <dl>${facts}</dl>
+  </section>`
+}
+
+const factsOf = (shown: Shown, words: OutcomeWords): readonly Fact[] => {
+  switch (shown.type) {
+    case 'dadu':
+      return daduFacts(shown, words)
+    case 'kebun':
+      return kebunFacts(shown, words)
+    case 'gasing':
+      return [
+        [words.board, `${words[shown.risk]}, ${fill(words.rows, shown.rows)}`],
+        [words.path, shown.path.map((side) => (side === 0 ? '←' : '→')).join(' ')],
+        [words.box, String(shown.box + 1)],
+        [words.multiple, times(shown.hundredths)],
+      ]
+    case 'ticket':
+      return ticketFacts(shown, words)
+    case 'roda':
+      return [
+        [words.board, words[shown.risk]],
+        [words.segment, String(shown.segment + 1)],
+        [words.multiple, times(shown.hundredths)],
+      ]
+  }
+}
+
+/** Stakes by spot and what the table gave, in the words of its published rules. */
+function ticketFacts(shown: TicketShown, words: OutcomeWords): readonly Fact[] {
+  const { table, number, position, spots, result } = shown
+  const { type: _type, ...given } = result ?? { type: '' }
+  return [
+    [words.table, `${table} · ${number}`],
+    [words.position, String(position)],
+    ...Object.entries(spots).map(([spot, micro]): Fact => [
+      fill(words.stakeOn, spot),
+      (micro / 1_000_000).toFixed(2),
+    ]),
+    ...(result === null
+      ? [[words.result, words.hidden] as const]
+      : Object.entries(given).map(([name, value]): Fact => [
+          name,
+          Array.isArray(value) ? value.join(' ') : String(value),
+        ])),
+  ]
+}
+
+function daduFacts({ side, winning, face }: DaduShown, words: OutcomeWords): readonly Fact[] {
+  const target = side === 'under' ? winning : 9_999 - winning
+  return [
+    [words.choice, fill(words[side], hundredthsText(target))],
+    [words.rolled, hundredthsText(face)],
+  ]
+}
+
+function kebunFacts(shown: KebunShown, words: OutcomeWords): readonly Fact[] {
+  const trees = (places: readonly number[]): string =>
+    places.length === 0 ? words.none : places.map((place) => place + 1).join(', ')
+  return [
+    [words.nests, String(shown.nestCount)],
+    [words.opened, trees(shown.opened)],
+    [words.nestsAt, shown.nests ? trees(shown.nests) : words.hidden],
+  ]
+}
+
+/** Faces are shown with two decimals: 4950 is 49.50. */
+function hundredthsText(value: number): string {
+  return (value / 100).toFixed(2)
+}
+
+function times(hundredths: number): string {
+  return `×${hundredthsText(hundredths)}`
+}

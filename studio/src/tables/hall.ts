@@ -1,0 +1,159 @@
+import type { TableFrame, TableView } from '@kancil/contract/seamless/tables'
+import type { WebSocket } from 'ws'
+import type { Studio } from '../studio.ts'
+import { tableGameOf } from './catalogue.ts'
+import type { TableGame } from './game.ts'
+import { tableVersions, watchTables } from './store.ts'
+import { tableView } from './view.ts'
+
+/** A socket with more than this waiting is passed over until it has caught up. */
+const waitingMostBytes = 262_144
+const tickMs = 100
+/** How often the crowd of an open round is counted anew. */
+const crowdMs = 600
+const watchMs = 5_000
+const watchForMs = 20_000
+
+type Room = {
+  readonly game: TableGame
+  readonly sockets: Set<WebSocket>
+  /** Tables as last told. */
+  readonly views: Map<string, TableView>
+  seq: number
+}
+
+export type Hall = {
+  readonly enter: (gameCode: string, socket: WebSocket) => Promise<void>
+  /** Sends the room as it is to one socket that missed something. */
+  readonly resend: (gameCode: string, socket: WebSocket) => void
+  readonly leave: (gameCode: string, socket: WebSocket) => void
+  /** A table changed in this process: told without waiting for the next look. */
+  readonly touch: (tableCode: string) => void
+  readonly start: () => void
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * The players of this process: each change of a table is written once and sent to all of its room.
+ * Changes by other processes are seen in the tables' versions.
+ */
+export function createHall(studio: Pick<Studio, 'store' | 'clock' | 'log'>): Hall {
+  const rooms = new Map<string, Room>()
+  const versions = new Map<string, number>()
+  const touched = new Set<string>()
+  const crowdDue = new Map<string, number>()
+  let watchDue = 0
+  let working: Promise<void> | null = null
+  let timer: NodeJS.Timeout | undefined
+
+  async function roomOf(game: TableGame): Promise<Room> {
+    const before = rooms.get(game.code)
+    if (before) return before
+    const views = new Map<string, TableView>()
+    for (const table of game.tables)
+      views.set(table.code, await tableView(studio.store, game, table))
+    const room = rooms.get(game.code) ?? { game, sockets: new Set(), views, seq: 0 }
+    rooms.set(game.code, room)
+    return room
+  }
+
+  async function look(): Promise<void> {
+    const open = [...rooms.values()].filter(({ sockets }) => sockets.size > 0)
+    if (open.length === 0) return
+    const now = performance.now()
+    if (now >= watchDue) {
+      watchDue = now + watchMs
+      await watchTables(
+        studio.store,
+        open.map(({ game }) => game.code),
+        watchForMs,
+      )
+    }
+    const latest = await tableVersions(studio.store)
+    for (const room of open)
+      for (const table of room.game.tables) {
+        const version = latest.get(table.code) ?? 0
+        const isNew = versions.get(table.code) !== version || touched.delete(table.code)
+        if (!isNew && !isCrowdDue(room, table.code, now)) continue
+        versions.set(table.code, version)
+        crowdDue.set(table.code, now + crowdMs)
+        tellChange(room, await tableView(studio.store, room.game, table), studio.clock.now())
+      }
+  }
+
+  function isCrowdDue({ views }: Room, code: string, now: number): boolean {
+    const status = views.get(code)?.round?.status
+    return (status === 'open' || status === 'drawn') && now >= (crowdDue.get(code) ?? 0)
+  }
+
+  function tick(): void {
+    working ??= look()
+      .catch((error: unknown) => studio.log.error(error, 'the tables could not be looked at'))
+      .finally(() => {
+        working = null
+      })
+  }
+
+  return {
+    async enter(gameCode, socket) {
+      const game = tableGameOf(gameCode)
+      if (!game) return
+      const room = await roomOf(game)
+      room.sockets.add(socket)
+      watchDue = 0
+      sendRoom(room, socket, studio.clock.now())
+    },
+    resend(gameCode, socket) {
+      const room = rooms.get(gameCode)
+      if (room) sendRoom(room, socket, studio.clock.now())
+    },
+    leave(gameCode, socket) {
+      const room = rooms.get(gameCode)
+      room?.sockets.delete(socket)
+      // Who comes next gets a fresh look.
+      if (room?.sockets.size === 0) rooms.delete(gameCode)
+    },
+    touch(tableCode) {
+      touched.add(tableCode)
+      tick()
+    },
+    start() {
+      timer = setInterval(tick, tickMs)
+    },
+    async stop() {
+      clearInterval(timer)
+      await working
+      for (const { sockets } of rooms.values()) for (const socket of sockets) socket.terminate()
+    },
+  }
+}
+
+function sendRoom({ views, seq }: Room, socket: WebSocket, now: Date): void {
+  const frame: TableFrame = {
+    type: 'snapshot',
+    seq,
+    now: now.getTime(),
+    tables: [...views.values()],
+  }
+  socket.send(JSON.stringify(frame))
+}
+
+/** One text for everyone, with only what changed. */
+function tellChange(room: Room, view: TableView, now: Date): void {
+  const before = room.views.get(view.code)
+  const change = Object.fromEntries(
+    Object.entries(view).filter(
+      ([name, value]) =>
+        JSON.stringify(value) !== JSON.stringify(before?.[name as keyof TableView]),
+    ),
+  ) as Partial<TableView>
+  if (Object.keys(change).length === 0) return
+  room.views.set(view.code, view)
+  room.seq += 1
+  const frame: TableFrame = {
+    ...{ type: 'delta', seq: room.seq, now: now.getTime(), table: view.code, change },
+  }
+  const text = Buffer.from(JSON.stringify(frame))
+  for (const socket of room.sockets)
+    if (socket.bufferedAmount <= waitingMostBytes) socket.send(text, { binary: false })
+}

@@ -1,0 +1,129 @@
+import { openStudio } from '@kancil/studio/testing/open-studio'
+import { type ScriptedPlatform, scriptedPlatform } from '@kancil/studio/testing/scripted-platform'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '../../tools/browser.ts'
+import { findingsOf } from './kit/fine.ts'
+import { shoot } from './kit/screenshots.ts'
+import { watchContext } from './kit/watch.ts'
+
+/** The tables with the real studio: faster than for people, otherwise as they are. */
+let platform: ScriptedPlatform
+let studio: Awaited<ReturnType<typeof openStudio>>
+let browser: Browser
+let players = 0
+const closes: (() => Promise<unknown>)[] = []
+const waitMs = 40_000
+
+beforeAll(async () => {
+  platform = await scriptedPlatform(10_000_00n)
+  studio = await openStudio(platform, undefined, { tableScale: 0.4, callTimeoutMs: 2_000 })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await studio.close()
+  await platform.close()
+})
+afterEach(async () => {
+  platform.script = () => 'answer'
+  for (const close of closes.splice(0)) await close()
+})
+
+async function sitDown(gameCode: string, { lang = 'en', width = 390, height = 844 } = {}) {
+  const playerId = `guest-${++players}`
+  platform.answers.verify['playerId'] = playerId
+  const sessionID = await studio.session({ playerId, gameCode })
+  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' })
+  closes.push(() => context.close())
+  const watch = watchContext(context)
+  const page = await context.newPage()
+  const rgs_url = new URL(studio.url).host
+  const query = new URLSearchParams({ sessionID, rgs_url, lang, device: 'mobile' })
+  await page.goto(`${studio.url}/play/${gameCode}?${query}`)
+  return { page, watch, ...handsOn(page) }
+}
+
+function handsOn(page: Page) {
+  const game = page.locator('#game')
+  const fact = async (name: string) => (await game.getAttribute(`data-${name}`)) ?? ''
+  const inPhase = (phase: string) =>
+    page.locator(`#game[data-phase="${phase}"]`).waitFor({ timeout: waitMs })
+  return {
+    fact,
+    inPhase,
+    /** Waits for the beginning of a window, so that there is time to act in it. */
+    async freshWindow(): Promise<void> {
+      const before = await fact('table-round')
+      await page
+        .locator(`#game[data-phase="open"]:not([data-table-round="${before}"])`)
+        .waitFor({ timeout: waitMs })
+    },
+    spot: (name: string) => page.locator(`.spot[data-spot="${name}"]`),
+    confirm: () => page.locator('.spin').click(),
+  }
+}
+
+test('baccarat: two browsers at one table see one clock and one result; a reload keeps the bet', async () => {
+  const one = await sitDown('baccarat')
+  const two = await sitDown('baccarat', { width: 1_440, height: 900, lang: 'ms' })
+  await one.freshWindow()
+  await one.spot('player').click()
+  await one.spot('tie').click()
+  await one.page.getByRole('button', { name: 'Double' }).click()
+  await one.page.getByRole('button', { name: 'Undo' }).click()
+  await one.confirm()
+  await one.page.locator('#game[data-placed="10.00"]').waitFor({ timeout: waitMs })
+  await two.page.locator('.spot[data-spot="player"] .spot-crowd', { hasText: '5' }).waitFor()
+  expect(await one.fact('table-round')).toBe(await two.fact('table-round'))
+  await one.page.reload()
+  await one.page.locator('#game[data-placed="10.00"]').waitFor({ timeout: waitMs })
+  await one.inPhase('shown')
+  await two.inPhase('shown')
+  const total = (page: Page) => page.locator('.hand-total').allTextContents()
+  await expect.poll(() => total(one.page)).toEqual(await total(two.page))
+  await shoot(one.page, 'baccarat', [390])
+  await shoot(two.page, 'baccarat', [1_440])
+  await expect.poll(() => platform.calls('/round/close').length).toBe(1)
+  await expect.poll(() => one.fact('balance')).toBe(platform.purse.text())
+  expect(one.watch.faults).toEqual([])
+  expect(await findingsOf(one.page)).toEqual([])
+})
+
+test.each([
+  ['roulette', 'red', 'low'],
+  ['sic-bo', 'big', 'sum:10'],
+  ['dragon-tiger', 'dragon', 'tie'],
+] as const)('%s: a bet from the felt to the record', async (code, first, second) => {
+  const { page, freshWindow, spot, confirm, inPhase, fact, watch } = await sitDown(code)
+  await freshWindow()
+  await spot(first).click()
+  await spot(second).click()
+  await confirm()
+  await page.locator('#game[data-placed="10.00"]').waitFor({ timeout: waitMs })
+  const ticket = await fact('round')
+  await inPhase('shown')
+  await shoot(page, code, [390, 1_440])
+  await expect.poll(() => fact('balance')).toBe(platform.purse.text())
+  await page.goto(`${studio.url}/studio/rimba/rounds/${ticket}?lang=en`)
+  await page.getByRole('button', { name: 'Check this round' }).click()
+  // A shoe stays sealed until its end; the seed of a single round is open by now.
+  const verdict = code === 'dragon-tiger' ? 'So far it agrees' : 'It agrees. The server seed'
+  await page.getByText(verdict).waitFor()
+  expect(watch.faults).toEqual([])
+})
+
+test('the kite: staked, taken while it flies or lost with it, and never both', async () => {
+  const { page, freshWindow, inPhase, fact, confirm } = await sitDown('wau-terbang')
+  await inPhase('open')
+  await freshWindow()
+  await page.getByLabel('Take by itself at').fill('1.01')
+  await confirm()
+  await page.locator('#game[data-ticket="open"]').waitFor({ timeout: waitMs })
+  await inPhase('flying').catch(() => undefined)
+  await shoot(page, 'wau-terbang', [390, 1_440])
+  await page
+    .locator('#game[data-phase="open"], #game[data-phase="shown"]')
+    .waitFor({ timeout: 180_000 })
+  await expect.poll(() => fact('balance')).toBe(platform.purse.text())
+}, 240_000)
