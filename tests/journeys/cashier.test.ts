@@ -98,7 +98,7 @@ test.each([
 ])('pays in by %s at the bank’s own page', async (way, heading) => {
   await orderDeposit(way, '60')
   await member.getByRole('heading', { name: heading }).waitFor()
-  await member.getByRole('button', { name: 'Pay MYR 60.00' }).click()
+  await member.getByRole('button', { name: 'Pay RM 60.00' }).click()
   await depositIn('succeeded').waitFor()
 })
 

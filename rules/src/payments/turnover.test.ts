@@ -53,11 +53,12 @@ test('whatever comes, what is left is between nothing and all that was ever depo
 })
 
 test.each([
-  [[100n, 50n, 30n], 0n, [0n, 0n, 0n]],
-  [[100n, 50n, 30n], 99n, [99n, 0n, 0n]],
-  [[100n, 50n, 30n], 120n, [100n, 20n, 0n]],
-  [[100n, 50n, 30n], 180n, [100n, 50n, 30n]],
-  [[], 0n, []],
-])('requirements of %j with %s staked are met by %j', (required, done, met) => {
-  expect(spreadDone(required.map(money), money(done))).toEqual(met)
+  { required: [100, 50, 30], done: 0, met: [0, 0, 0] },
+  { required: [100, 50, 30], done: 99, met: [99, 0, 0] },
+  { required: [100, 50, 30], done: 120, met: [100, 20, 0] },
+  { required: [100, 50, 30], done: 180, met: [100, 50, 30] },
+  { required: [], done: 0, met: [] },
+])('$done staked meets $required by $met', ({ required, done, met }) => {
+  const amounts = required.map((amount) => money(BigInt(amount)))
+  expect(spreadDone(amounts, money(BigInt(done))).map(Number)).toEqual(met)
 })

@@ -26,7 +26,7 @@ export const paymentsConsole: ConsoleManifest = {
       path: '/deposits',
       title: 'cashier.deposits.title',
       permission: 'withdrawals.read',
-      menu: { group: 'money', order: 5, icon: Banknote, letter: 'y' },
+      menu: { group: 'money', order: 5, icon: Banknote, letter: 'z' },
       screen: lazyScreen(
         () => import('./deposits/list.tsx'),
         (m) => m.ConsoleDeposits,
@@ -47,7 +47,7 @@ export const paymentsConsole: ConsoleManifest = {
       path: '/disputes',
       title: 'cashier.disputes.title',
       permission: 'withdrawals.read',
-      menu: { group: 'money', order: 15, icon: MessageSquareWarning, letter: 'x' },
+      menu: { group: 'money', order: 15, icon: MessageSquareWarning, letter: 'u' },
       screen: lazyScreen(
         () => import('./disputes/list.tsx'),
         (m) => m.ConsoleDisputes,

@@ -44,7 +44,7 @@ export function PayoutReceipt({ withdrawal }: Props): ReactElement | null {
   const isAsked = receipt.dueAt !== undefined
   return (
     <section
-      className="grid gap-4 rounded-lg bg-raised px-4 py-5"
+      className="grid gap-4 rounded-lg border border-hair px-4 py-5"
       data-testid="receipt"
       data-state={receipt.state}
     >
@@ -65,7 +65,7 @@ export function PayoutReceipt({ withdrawal }: Props): ReactElement | null {
           {text(`payments.receipt.state.${receipt.state}`)}
         </Notice>
       )}
-      <Answers withdrawal={withdrawal} />
+      <Answers key={receipt.state} withdrawal={withdrawal} />
       {receipt.timeline.length > 1 && (
         <Timeline
           steps={receipt.timeline.map((step, at) => ({
