@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { vendorDialects } from '@kancil/adapters/registry'
+import { importVendorGames, testVendor } from '@kancil/contract/games/vendor-desk'
 import { launchGame } from '@kancil/contract/games/launch'
 import type { MemberId } from '@kancil/contract/ids'
 import { money } from '@kancil/contract/money'
@@ -185,4 +186,13 @@ test('what the players lost is what the studio account holds', async () => {
   await idle()
   const won = (await balanceOf(server.db, vendorPlay('rimba', 'MYR'))) - before
   expect(won).toBe(100_00n - (await cash()))
+})
+
+test('an operator’s test call reads the studio’s list, and imports it', async () => {
+  const manager = await server.operator()
+  const { value } = await manager.call(testVendor, { vendorId: 'rimba' })
+  expect(value).toMatchObject({ verdict: 'fine', httpStatus: 200 })
+  const imported = (await manager.call(importVendorGames, { vendorId: 'rimba' })).value
+  expect(imported.added + imported.updated).toBe(value.games)
+  expect(value.games).toBeGreaterThan(0)
 })

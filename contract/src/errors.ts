@@ -9,6 +9,10 @@ export const commonErrors = {
   step_up_required: 403,
   /** The member signed in with a password that must be changed first (decisions 6). */
   password_change_required: 403,
+  /** The member takes a break from play; `value.kind`, `value.until` (null: without an end). */
+  self_excluded: 403,
+  /** The owner of the account is too young to play here. */
+  under_age: 403,
   /** An agent has not agreed to the policy in force; `value.version` (AGENTPOLICY3). */
   agent_policy_required: 403,
   not_found: 404,

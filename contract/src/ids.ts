@@ -22,7 +22,12 @@ export const idPrefixes = {
   message: 'msg',
   broadcast: 'brc',
   cashback: 'cbk',
+  exclusion: 'exc',
+  document: 'doc',
+  suspicion: 'sus',
   settlementRun: 'stl',
+  ticket: 'tkt',
+  seedChain: 'chn',
 } as const
 
 export type IdKind = keyof typeof idPrefixes

@@ -79,9 +79,19 @@ export async function createApp(
   serveHealth(kernel)
   const knowsPages = parts.find((part) => part.pageFacts)
   const pages =
-    knowsPages && servePages(kernel, (request) => knowsPages.pageFacts!(kernel, request))
+    knowsPages &&
+    servePages(kernel, async (request) => {
+      const [facts, ...frames] = await Promise.all([
+        knowsPages.pageFacts!(kernel, request),
+        ...parts.map((part) => part.frameOrigins?.(kernel) ?? []),
+      ])
+      return { ...facts, outside: { ...facts.outside, frames: frames.flat() } }
+    })
   const outbox = openEvents(kernel, parts)
-  if (runsWorker) outbox.start()
+  if (runsWorker) {
+    outbox.start()
+    for (const part of parts) part.work?.(kernel)
+  }
 
   return {
     kernel,

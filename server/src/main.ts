@@ -2,14 +2,16 @@ import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { modules } from './modules.ts'
 import { putHouseVendors } from './modules/games/door.ts'
+import { putHouseLotteries } from './modules/lottery/door.ts'
 
 const config = readConfig(process.env, process.argv.slice(2))
 const app = await createApp(config, modules)
 const { member, console: operators } = app.kernel
 
 if (config.role !== 'worker') {
-  // Idempotent: an operator's decisions about a vendor stay.
+  // Idempotent: an operator's decisions about a vendor or a game stay.
   await putHouseVendors(app.kernel)
+  await putHouseLotteries(app.kernel)
   await member.app.listen({ host: config.host, port: config.memberPort })
   await operators.app.listen({ host: config.host, port: config.consolePort })
 }

@@ -7,17 +7,19 @@ import { vendorDialects } from '@kancil/adapters/registry'
 import { openSms } from '@kancil/adapters/sms/open-sms'
 import { openSocial } from '@kancil/adapters/social/open-social'
 import type { Part } from './kernel/module.ts'
-import { openBets } from './modules/games/door.ts'
+import { openBets, setPlayTimes } from './modules/games/door.ts'
 import { games } from './modules/games/module.ts'
 import { identityModule } from './modules/identity/module.ts'
 import { messages } from './modules/messages/module.ts'
 import { operator } from './modules/operator/module.ts'
-import { openPayments } from './modules/payments/door.ts'
+import { depositsTotal, depositsUsed, openPayments } from './modules/payments/door.ts'
 import { paymentsModule } from './modules/payments/module.ts'
 import { promotions } from './modules/promotions/module.ts'
 import { readSettings } from './modules/site/door.ts'
 import { siteModule } from './modules/site/module.ts'
 import { wallet } from './modules/wallet/module.ts'
+import { lottery } from './modules/lottery/module.ts'
+import { safetyModule } from './modules/safety/module.ts'
 import { outboundPart } from './outbound/outbound.ts'
 
 /**
@@ -39,9 +41,11 @@ export const modules: readonly Part[] = [
     openPhoneAuth: ({ keysUrl }) => createPublishedKeys(keysUrl),
     openMatters: [openPayments, openBets],
   }),
+  safetyModule({ depositsUsed, depositsTotal, setPlayTimes }),
   wallet,
   paymentsModule(openGateways),
   games(vendorDialects),
   promotions,
   messages,
+  lottery,
 ]

@@ -59,7 +59,8 @@ export const table: Table = {
     identity.finishSocial identity.registerSocial games.menus games.list games.relayList games.hot
     games.popular games.vendors games.vassTypes games.lanes games.winners
     games.launchAddress messages.announcements
-    messages.announcement messages.notices`,
+    messages.announcement messages.notices lottery.games lottery.board lottery.results
+    lottery.proof`,
   ),
   ...every(
     'session',
@@ -69,6 +70,26 @@ export const table: Table = {
     wallet.consolidatedFunds wallet.accountRecord wallet.exportAccountRecord wallet.movement games.setFavourite
     games.favourites games.recent games.bets games.bet games.exportBets games.sittings games.profit`,
   ),
+  ...every('session', 'lottery.buy lottery.cancel lottery.tickets lottery.ticket'),
+  ...every({ roles: shop }, 'lottery.deskGames lottery.deskIssues lottery.preview'),
+  ...every({ roles: ['admin'] }, 'lottery.setStatus lottery.void lottery.correct'),
+  ...every(
+    'member',
+    `safety.overview safety.setLimit safety.confirmLimit safety.withdrawLimit safety.takeBreak
+    safety.setMarketing safety.sitting safety.acknowledgeReality safety.setRealityInterval
+    safety.identityCheck safety.stateIdentity safety.uploadIdentityPaper safety.uploadAddressPaper
+    safety.depositGate`,
+  ),
+  ...every({ roles: desk }, 'safety.exclusions safety.documents'),
+  ...every(
+    { roles: care },
+    `safety.excludeMember safety.askToLift
+    safety.documentPicture safety.acceptDocument safety.refuseDocument`,
+  ),
+  ...every({ roles: care, stepUp: true }, 'safety.liftExclusion safety.renameMember'),
+  ...every({ roles: books }, 'safety.suspicions safety.suspicionCase'),
+  ...every({ roles: money }, 'safety.noteCase safety.freezePayouts'),
+  ...every({ roles: money, stepUp: true }, 'safety.releasePayouts safety.closeCase'),
   ...every('owner', 'identity.changePassword'),
   ...every(
     'member',
@@ -81,6 +102,7 @@ export const table: Table = {
     identity.renewRecoveryCodes identity.removeAuthenticator
     payments.depositMethods payments.depositStatus payments.listDeposits
     payments.sendDepositReceipt payments.cancelDeposit
+    payments.bonusDetails payments.answerReceipt payments.sendPayoutProof
     payments.listBankAccounts payments.addBankAccount payments.removeBankAccount
     payments.withdrawalOptions payments.requestWithdrawal payments.listWithdrawals
     payments.withdrawalStatus payments.cancelWithdrawal messages.unread messages.list messages.read
@@ -104,7 +126,7 @@ export const table: Table = {
     `identity.searchMembers identity.memberProfile identity.memberLogins wallet.memberWallet
     payments.withdrawalQueue payments.withdrawalCase payments.suspenseList
     payments.depositRecalls payments.waitingCounts payments.depositQueue payments.depositCase
-    payments.listDepositMethods`,
+    payments.listDepositMethods payments.payoutDisputes payments.payoutDisputeCase`,
   ),
   ...every({ roles: books }, 'operator.dayFigures wallet.ledgerReport wallet.runLedgerAudit'),
   ...every({ roles: watch }, 'operator.listAudit operator.verifyAudit operator.exportAudit'),
@@ -119,20 +141,29 @@ export const table: Table = {
     `payments.approveWithdrawal payments.rejectWithdrawal payments.settlePayout
     payments.returnPayout payments.bookPayoutReport payments.notePayoutReport
     payments.creditSuspense payments.returnSuspense payments.decideDepositRecall
-    payments.refuseDepositReceipt`,
+    payments.refuseDepositReceipt payments.decidePayoutDispute
+    payments.approveBatch`,
   ),
-  ...every({ roles: shop }, 'games.consoleVendors games.consoleGames games.consoleRounds'),
+  ...every(
+    { roles: shop },
+    `games.consoleVendors games.consoleGames games.consoleGame games.consoleRounds`,
+  ),
   ...every(
     { roles: press },
     `messages.listPublications messages.createPublication messages.changePublication
     messages.setPublicationState messages.uploadPicture messages.listBroadcasts
     messages.countRecipients messages.sendBroadcast messages.withdrawBroadcast`,
   ),
-  ...every({ roles: ['admin'] }, 'operator.listOperators games.setVendorStatus games.setGame'),
+  ...every(
+    { roles: ['admin'] },
+    `operator.listOperators games.setVendorStatus games.setGame games.editGame games.testVendor
+    games.importVendorGames`,
+  ),
   ...every(
     { roles: ['admin'], stepUp: true },
     `operator.createOperator operator.changeOperator operator.resetTotp operator.resetPassword
-    site.changeGuardedSetting identity.closeCodeBreaker payments.saveDepositMethod`,
+    site.changeGuardedSetting identity.closeCodeBreaker payments.saveDepositMethod games.saveVendor games.addVendorKey
+    games.retireVendorKey games.openTestSession`,
   ),
   'site.listSettings': { roles: ['content', 'admin', 'auditor'] },
   'identity.codeBreakers': { roles: ['content', 'admin', 'auditor'] },

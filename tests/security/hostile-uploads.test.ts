@@ -2,6 +2,7 @@ import { type Endpoint, endpoint } from '@kancil/contract/endpoint'
 import { Done, UploadInput } from '@kancil/contract/fields'
 import { uploadAvatar } from '@kancil/contract/identity/avatar'
 import { uploadPicture } from '@kancil/contract/messages/publications'
+import { uploadAddressPaper, uploadIdentityPaper } from '@kancil/contract/safety/identity-check'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -28,6 +29,10 @@ beforeAll(async () => {
   server = await testServer()
   const member = await plantMember(server, 'uploader')
   callers[uploadAvatar.name] = await server.signedIn(member, { account: 'uploader' })
+  callers[uploadIdentityPaper.name] = callers[uploadAvatar.name]!
+  callers[uploadAddressPaper.name] = callers[uploadAvatar.name]!
+  await sql`update member set payee_name = 'Siti', birthday = '1990-01-01'
+    where id = ${member}`.execute(server.db)
   callers[uploadPicture.name] = await server.operator('content')
 })
 afterAll(() => server.stop())
@@ -93,7 +98,7 @@ test('every call that takes files is tried here', () => {
   expect(taking.toSorted()).toEqual(Object.keys(callers).toSorted())
 })
 
-test.each([uploadAvatar, uploadPicture] as Endpoint[])(
+test.each([uploadAvatar, uploadPicture, uploadIdentityPaper, uploadAddressPaper] as Endpoint[])(
   '$name judges all rightly',
   async (candidate) => {
     expect(await wrongVerdicts(server, candidate, callers[candidate.name]!)).toEqual([])

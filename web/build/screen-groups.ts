@@ -13,6 +13,7 @@ export const groupFiles: Readonly<Partial<Record<ScreenGroup, string>>> = {
   index: 'features/site/home/home.tsx',
   joinus: 'features/site/home/join.tsx',
   live: 'features/games/live.tsx',
+  lottery: 'features/lottery/room.tsx',
   vendors: 'features/games/lobby/list.tsx',
 }
 

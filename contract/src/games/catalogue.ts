@@ -7,10 +7,8 @@ import { idSchema } from '../ids.ts'
 import { cursorList } from '../list.ts'
 import { CurrencyCode } from '../money.ts'
 import { InstantText } from '../time.ts'
-
-const vendorStatuses = ['live', 'maintenance', 'off'] as const
-const VendorStatus = Type.Enum(vendorStatuses)
-export type VendorStatus = (typeof vendorStatuses)[number]
+import { VendorParams } from './vendor-desk.ts'
+import { VendorStatus } from './vendor-status.ts'
 
 export const ConsoleVendor = Type.Object({
   vendorId: Type.String(),
@@ -20,6 +18,11 @@ export const ConsoleVendor = Type.Object({
   status: VendorStatus,
   gameCount: Type.Integer(),
   currencies: Type.Array(CurrencyCode),
+  /** As an operator wrote it: `{studio}` stands for the house's own studio. */
+  baseUrl: Type.String(),
+  frameOrigins: Type.Array(Type.String()),
+  allowedIps: Type.Array(Type.String()),
+  version: Type.Integer(),
   keys: Type.Array(
     Type.Object({
       keyId: Type.String(),
@@ -56,7 +59,7 @@ export const setVendorStatus = endpoint({
   path: '/console/games/vendors/:vendorId',
   auth: 'operator',
   permission: 'vendors.write',
-  params: Type.Object({ vendorId: Type.String({ pattern: '^[a-z0-9_-]{2,32}$' }) }),
+  params: VendorParams,
   input: Fields({ status: VendorStatus }),
   output: Done,
   errors: {},

@@ -63,7 +63,8 @@ export const launchGame = endpoint({
   output: Type.Object({
     /**
      * The frame's address. A reload reopens the game and any open round. The single-use,
-     * sixty-second token went to the vendor and is not part of this address.
+     * sixty-second token went to the vendor and is not part of this address. For a product of the
+     * platform itself a path of this site, and then there are no `addresses`.
      */
     content: Type.String(),
     /** The same frame through each of the launch CDNs, then `content`: to be tried in order. */
@@ -82,6 +83,8 @@ export const launchGame = endpoint({
     currency_unsupported: 422,
     country_restricted: 403,
     account_locked: 403,
+    /** The member's own time for the day is used up. */
+    time_limit: 403,
     self_excluded: 403,
     ...clientErrors,
   },

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { NoFields } from '../fields.ts'
 import { CurrencyCode } from '../money.ts'
+import { PlayBan } from '../safety/exclusion.ts'
 
 export const MemberStatus = Type.Union([
   Type.Literal('active'),
@@ -43,6 +44,8 @@ export const memberInfoFields = {
   firstLoginAction: Type.Boolean(),
   /** Until the password is changed the account can do nothing else. */
   mustChangePassword: Type.Boolean(),
+  /** Why the member may not play now; left out where they may. */
+  playBan: Type.Optional(PlayBan),
 }
 export const MemberInfo = Type.Object(memberInfoFields)
 export type MemberInfo = Static<typeof MemberInfo>

@@ -33,6 +33,8 @@ export type RegisterSettings = Static<typeof registerSettings.output>
 /** Why a registration is refused, by user name or by mobile. */
 export const registerErrors = {
   registration_closed: 403,
+  /** The person takes a break from play under another account. */
+  registration_refused: 403,
   /** `value.fields`: a list of `{ name, problem }`. */
   fields_invalid: 422,
   passwords_differ: 422,

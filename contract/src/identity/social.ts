@@ -119,6 +119,7 @@ export const registerSocial = endpoint({
     ...visitErrors,
     social_linked_already: 409,
     registration_closed: 403,
+    registration_refused: 403,
     fields_invalid: 422,
     under_age: 422,
     terms_not_agreed: 422,

@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { NoFields, UploadInput, uploadWrappingBytes } from '../fields.ts'
 import { idSchema } from '../ids.ts'
@@ -27,6 +27,7 @@ export const ProofPicture = Type.Object({
   width: Type.Integer(),
   height: Type.Integer(),
 })
+export type ProofPicture = Static<typeof ProofPicture>
 
 const byDeposit = Type.Object({ depositId: idSchema('deposit') })
 

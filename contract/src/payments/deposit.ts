@@ -2,6 +2,8 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Fields, NoFields } from '../fields.ts'
 import { idSchema, RequestId } from '../ids.ts'
+import { identityErrors, placeErrors } from '../safety/place.ts'
+import { depositLimitErrors } from '../safety/limits.ts'
 import { list } from '../list.ts'
 import { AmountText, CurrencyCode, MoneyText } from '../money.ts'
 import { InstantText } from '../time.ts'
@@ -146,6 +148,9 @@ export const requestDeposit = endpoint({
     below_minimum: 422,
     above_maximum: 422,
     too_many_open: 422,
+    ...depositLimitErrors,
+    ...identityErrors,
+    ...placeErrors,
     gateway_unavailable: 503,
   },
 })

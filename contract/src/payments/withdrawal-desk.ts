@@ -6,6 +6,7 @@ import { idSchema } from '../ids.ts'
 import { list } from '../list.ts'
 import { CurrencyCode, MoneyText } from '../money.ts'
 import { withdrawalStates } from './withdrawal.ts'
+import { receiptStates } from './receipt.ts'
 import { PaymentStep, stepOwners } from './step.ts'
 import { rejectReasons } from './withdrawal-reasons.ts'
 import { InstantText } from '../time.ts'
@@ -83,6 +84,11 @@ export const WithdrawalCase = Type.Object({
   note: Type.String(),
   gatewayRef: Type.String(),
   owner: Type.Enum(stepOwners),
+  /** From this amount on two operators approve. */
+  needsTwo: Type.Boolean(),
+  /** The caller made the first of two approvals. */
+  isFirstOperator: Type.Boolean(),
+  receipt: Type.Optional(Type.Enum(receiptStates)),
   bank: Type.Object({
     bankName: Type.String(),
     accountNumber: Type.String(),
@@ -147,7 +153,14 @@ export const approveWithdrawal = endpoint({
   input: Fields({ note: Type.Optional(Type.String({ maxLength: noteLengthMax })) }),
   params: byId,
   output: WithdrawalCase,
-  errors: { already_decided: 409, withdrawals_stopped: 503 },
+  errors: {
+    /** A case against money laundering keeps the member's payouts back. */
+    payout_frozen: 409,
+    already_decided: 409,
+    withdrawals_stopped: 503,
+    /** The second of two approvals is another operator's. */
+    same_operator: 409,
+  },
 })
 
 export const rejectWithdrawal = endpoint({

@@ -1,3 +1,4 @@
+import { identityErrors } from '../safety/place.ts'
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Fields, NoFields } from '../fields.ts'
@@ -5,6 +6,7 @@ import { idSchema, RequestId } from '../ids.ts'
 import { list } from '../list.ts'
 import { AmountText, CurrencyCode, MoneyText } from '../money.ts'
 import { InstantText } from '../time.ts'
+import { WithdrawalReceipt } from './receipt.ts'
 import { stepOwners, PaymentStep } from './step.ts'
 import { PaymentPassword, paymentPasswordErrors } from './bank-account.ts'
 
@@ -18,6 +20,7 @@ export const openWithdrawalsMax = 5
 export const withdrawalStates = [
   'received',
   'reviewing',
+  'second_review',
   'approved',
   'paying',
   'paid',
@@ -37,6 +40,18 @@ export const WithdrawalOptions = Type.Object({
   amountMax: MoneyText,
   /** What is left of the daily limit, by the site's day. */
   dayLeft: MoneyText,
+  /** How many more withdrawals today, and of how many. */
+  dayCountLeft: Type.Integer(),
+  dayCount: Type.Integer(),
+  /** The level that these limits belong to. */
+  level: Type.Integer(),
+  /** What is needed before money can leave, shown from the first day on. */
+  needs: Type.Array(
+    Type.Object({
+      code: Type.Enum(['payment_password', 'payee_name', 'bank_account']),
+      met: Type.Boolean(),
+    }),
+  ),
   feeBasisPoints: Type.Integer(),
   feeMin: MoneyText,
   turnover: Type.Object({ required: MoneyText, done: MoneyText, left: MoneyText }),
@@ -80,6 +95,8 @@ export const Withdrawal = Type.Object({
   owner: Type.Enum(stepOwners),
   reasonCode: Type.Optional(Type.String()),
   canCancel: Type.Boolean(),
+  /** Whether the payout arrived; absent until it is paid. */
+  receipt: Type.Optional(WithdrawalReceipt),
   timeline: Type.Array(PaymentStep),
 })
 export type Withdrawal = Static<typeof Withdrawal>
@@ -99,11 +116,16 @@ export const requestWithdrawal = endpoint({
   }),
   output: Withdrawal,
   errors: {
+    ...identityErrors,
+    /** Its holder is not the member by the name on record. */
+    bank_account_not_owned: 422,
     ...paymentPasswordErrors,
     bank_account_unknown: 422,
     below_minimum: 422,
     above_maximum: 422,
     day_limit: 422,
+    /** As many withdrawals as the level allows in a day. */
+    day_count: 422,
     insufficient_funds: 422,
     turnover_open: 422,
     too_many_open: 422,

@@ -7,6 +7,7 @@ import { offeredLanguages } from '../languages.ts'
 import { CurrencyCode } from '../money.ts'
 import { CustomerService, Resource } from './info.ts'
 import { featureFlags } from './flags.ts'
+import { PlaceProfile } from '../safety/place.ts'
 import { SystemStatus } from './status.ts'
 import { Reach } from './reach.ts'
 import { InstantText } from '../time.ts'
@@ -106,6 +107,33 @@ export const settingSchemas = {
     withdrawalFeeMin: Minor,
     /** From this amount on, the reviewer sees a warning that it is large. */
     withdrawalLarge: Minor,
+    /** How often a member of level 0 may withdraw on one day of the site. */
+    withdrawalDayCount: Type.Integer({ minimum: 1, maximum: 1_000 }),
+    /** The limits of higher levels; level 0 has the ones above. */
+    withdrawalLevels: Type.Array(
+      Fields({
+        level: Type.Integer({ minimum: 1, maximum: 100 }),
+        amountMax: Minor,
+        dayMax: Minor,
+        dayCount: Type.Integer({ minimum: 1, maximum: 1_000 }),
+      }),
+      { maxItems: 20 },
+    ),
+    /** From this amount on two operators approve a withdrawal; 0: one is enough. */
+    withdrawalTwoOperators: Minor,
+    /** Without an answer for this long, a payout counts as received. */
+    receiptMinutes: Type.Integer({ minimum: 1, maximum: 10_080 }),
+    /**
+     * What the payer of a channel deposits for a payout, in hundredths of a percent; others
+     * nothing.
+     */
+    payoutSecurity: Type.Array(
+      Fields({
+        gatewayId: Type.String({ pattern: '^[a-z0-9-]{2,40}$' }),
+        basisPoints: Type.Integer({ minimum: 1, maximum: 2_000 }),
+      }),
+      { maxItems: 20 },
+    ),
     /** How much of a deposit must be staked before a withdrawal: 100 is once. */
     turnoverPercent: Type.Integer({ minimum: 0, maximum: 10_000 }),
     /** Off: members cannot cancel a withdrawal once they have asked for it. */
@@ -122,6 +150,17 @@ export const settingSchemas = {
     rateBasisPoints: Fields(recordOf(gameCategories, RateBasisPoints)),
     /** The smallest amount paid, in minor units of the site's currency. */
     claimMin: Minor,
+  }),
+  /** Safer play. */
+  safety: Fields({
+    /** Minutes between reality checks for members who chose nothing else; 0: none. */
+    realityMinutes: Type.Integer({ minimum: 0, maximum: 480 }),
+    /** In or out within 30 days, in minor units: more opens a case; 0: nothing does. */
+    monthSum: Minor,
+    /** Several payments a little below this within a day open a case. */
+    singlePayment: Minor,
+    /** What each place asks of members. */
+    places: Type.Array(PlaceProfile, { minItems: 1, maxItems: 50 }),
   }),
   service: Fields({
     customerService: Type.Array(

@@ -1,7 +1,7 @@
 import { type Money, money } from '@kancil/contract/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDeposit, noTurnover, turnoverDone, turnoverLeft } from './turnover.ts'
+import { addDeposit, spreadDone, noTurnover, turnoverDone, turnoverLeft } from './turnover.ts'
 
 test('a deposit is to be staked once', () => {
   const turnover = addDeposit(noTurnover, money(700_00n), money(100_00n), 100)
@@ -50,4 +50,14 @@ test('whatever comes, what is left is between nothing and all that was ever depo
       }
     }),
   )
+})
+
+test.each([
+  [[100n, 50n, 30n], 0n, [0n, 0n, 0n]],
+  [[100n, 50n, 30n], 99n, [99n, 0n, 0n]],
+  [[100n, 50n, 30n], 120n, [100n, 20n, 0n]],
+  [[100n, 50n, 30n], 180n, [100n, 50n, 30n]],
+  [[], 0n, []],
+])('requirements of %j with %s staked are met by %j', (required, done, met) => {
+  expect(spreadDone(required.map(money), money(done))).toEqual(met)
 })

@@ -35,3 +35,13 @@ export function addDeposit(
   if (turnoverLeft(turnover, wagered) === 0n) return { required: more, base: wagered }
   return { required: money(turnover.required + more), base: turnover.base }
 }
+
+/** How far each requirement is met: stakes fill the oldest first. */
+export function spreadDone(required: readonly Money[], done: Money): Money[] {
+  let left: bigint = done
+  return required.map((amount) => {
+    const part = left < amount ? left : amount
+    left -= part
+    return money(part)
+  })
+}

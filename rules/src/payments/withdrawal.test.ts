@@ -14,11 +14,13 @@ const terms = {
   amountMin: money(30_00n),
   amountMax: money(1_000_00n),
   dayMax: money(1_500_00n),
+  dayCount: 10,
 }
 const fine = {
   stopped: false,
   cash: money(5_000_00n),
   dayUsed: money(0n),
+  dayRequests: 0,
   turnoverLeft: money(0n),
   openCount: 0,
 }
@@ -33,6 +35,8 @@ test.each([
   { amount: 100_00n, facts: { turnoverLeft: money(1n) }, refusal: 'turnover_open' },
   { amount: 500_00n, facts: { dayUsed: money(1_000_00n) }, refusal: null },
   { amount: 500_01n, facts: { dayUsed: money(1_000_00n) }, refusal: 'day_limit' },
+  { amount: 100_00n, facts: { dayRequests: 9 }, refusal: null },
+  { amount: 100_00n, facts: { dayRequests: 10 }, refusal: 'day_count' },
   { amount: 100_00n, facts: { openCount: 5 }, refusal: 'too_many_open' },
   { amount: 100_00n, facts: { stopped: true }, refusal: 'withdrawals_stopped' },
 ])('$amount with $facts is $refusal', ({ amount, facts, refusal }) => {
@@ -56,6 +60,7 @@ describe('the machine', () => {
   const acts: WithdrawalAct[] = [
     'take',
     'approve',
+    'countersign',
     'reject',
     'cancel',
     'send',
@@ -64,8 +69,10 @@ describe('the machine', () => {
     'recall',
   ]
   const allowed: Record<WithdrawalState, string> = {
-    received: 'take>reviewing approve>approved reject>rejected cancel>cancelled',
-    reviewing: 'take>reviewing approve>approved reject>rejected',
+    received:
+      'take>reviewing approve>approved countersign>second_review reject>rejected cancel>cancelled',
+    reviewing: 'take>reviewing approve>approved countersign>second_review reject>rejected',
+    second_review: 'approve>approved reject>rejected',
     approved: 'send>paying pay>paid return>failed',
     paying: 'send>paying pay>paid return>failed',
     paid: 'recall>failed',

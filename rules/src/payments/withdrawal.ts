@@ -6,24 +6,22 @@ import {
   type WithdrawalState,
 } from '@kancil/contract/payments/withdrawal'
 import { type StepOwner } from '@kancil/contract/payments/step'
+import type { WithdrawalLimits } from './withdrawal-limits.ts'
 
-export type WithdrawalTerms = {
-  readonly amountMin: Money
-  readonly amountMax: Money
-  readonly dayMax: Money
-}
 export type WithdrawalFacts = {
   readonly stopped: boolean
   readonly cash: Money
   /** Requested today and not returned. */
   readonly dayUsed: Money
+  /** How many were requested today and not returned. */
+  readonly dayRequests: number
   readonly turnoverLeft: Money
   readonly openCount: number
 }
 
 /** Why a withdrawal must be refused, or null. The most useful reason for the member comes first. */
 export function refuseWithdrawal(
-  terms: WithdrawalTerms,
+  terms: WithdrawalLimits,
   facts: WithdrawalFacts,
   amount: Money,
 ): ErrorOf<typeof requestWithdrawal> | null {
@@ -32,13 +30,14 @@ export function refuseWithdrawal(
   if (amount > terms.amountMax) return 'above_maximum'
   if (amount > facts.cash) return 'insufficient_funds'
   if (facts.turnoverLeft > 0n) return 'turnover_open'
+  if (facts.dayRequests >= terms.dayCount) return 'day_count'
   if (facts.dayUsed + amount > terms.dayMax) return 'day_limit'
   if (facts.openCount >= openWithdrawalsMax) return 'too_many_open'
   return null
 }
 
 /** The largest amount that may be requested now; zero if any amount would be refused. */
-export function withdrawableNow(terms: WithdrawalTerms, facts: WithdrawalFacts): Money {
+export function withdrawableNow(terms: WithdrawalLimits, facts: WithdrawalFacts): Money {
   const dayLeft = terms.dayMax - facts.dayUsed
   const caps = [facts.cash, terms.amountMax, dayLeft]
   const most = money(caps.reduce((least, cap) => (cap < least ? cap : least)))
@@ -48,6 +47,7 @@ export function withdrawableNow(terms: WithdrawalTerms, facts: WithdrawalFacts):
 export type WithdrawalAct =
   | 'take'
   | 'approve'
+  | 'countersign'
   | 'reject'
   | 'cancel'
   | 'send'
@@ -56,14 +56,27 @@ export type WithdrawalAct =
   | 'recall'
 
 /**
- * The complete state machine: where each act leads from each state; what is not listed is not
- * allowed. A decision is final. The bank's report counts as soon as a payout is released
- * (`approved`), because it may arrive before our own record of having sent it. A payment that the
- * bank took back after it counted is recalled: its money belongs to the member again.
+ * The complete state machine, where `countersign` asks for a second operator: where each act leads
+ * from each state; what is not listed is not allowed. A decision is final. The bank's report counts
+ * as soon as a payout is released (`approved`), because it may arrive before our own record of
+ * having sent it. A payment that the bank took back after it counted is recalled: its money belongs
+ * to the member again.
  */
 const table: Record<WithdrawalState, Partial<Record<WithdrawalAct, WithdrawalState>>> = {
-  received: { take: 'reviewing', approve: 'approved', reject: 'rejected', cancel: 'cancelled' },
-  reviewing: { take: 'reviewing', approve: 'approved', reject: 'rejected' },
+  received: {
+    take: 'reviewing',
+    approve: 'approved',
+    countersign: 'second_review',
+    reject: 'rejected',
+    cancel: 'cancelled',
+  },
+  reviewing: {
+    take: 'reviewing',
+    approve: 'approved',
+    countersign: 'second_review',
+    reject: 'rejected',
+  },
+  second_review: { approve: 'approved', reject: 'rejected' },
   approved: { send: 'paying', pay: 'paid', return: 'failed' },
   paying: { send: 'paying', pay: 'paid', return: 'failed' },
   paid: { recall: 'failed' },
@@ -85,6 +98,7 @@ export function isOpenWithdrawal(state: WithdrawalState): boolean {
 const owners: Record<WithdrawalState, StepOwner> = {
   received: 'operator',
   reviewing: 'operator',
+  second_review: 'operator',
   approved: 'bank',
   paying: 'bank',
   paid: 'nobody',
@@ -110,7 +124,7 @@ export function expectedBy(
   pace: WithdrawalPace,
 ): Date | null {
   if (!isOpenWithdrawal(state)) return null
-  const deciding = state === 'received' || state === 'reviewing'
+  const deciding = owners[state] === 'operator'
   const [from, minutes] = deciding
     ? [createdAt, pace.reviewMinutes]
     : [stateSince, pace.payoutMinutes]

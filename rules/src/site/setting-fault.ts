@@ -25,7 +25,18 @@ const checks: Checks = {
       ? null
       : { field: 'defaultLanguage', reason: 'not_offered' }
   },
-  payments({ withdrawalMin, withdrawalMax, withdrawalDayMax, withdrawalFeeMin }) {
+  payments(terms) {
+    const { withdrawalMin, withdrawalMax, withdrawalDayMax, withdrawalFeeMin } = terms
+    const levels = terms.withdrawalLevels.map((row) => row.level)
+    if (new Set(levels).size !== levels.length)
+      return { field: 'withdrawalLevels', reason: 'twice' }
+    const short = terms.withdrawalLevels.findIndex(
+      (row) => row.amountMax < withdrawalMin || row.dayMax < row.amountMax,
+    )
+    if (short >= 0) return { field: `withdrawalLevels.${short}`, reason: 'below_minimum' }
+    const channels = terms.payoutSecurity.map((row) => row.gatewayId)
+    if (new Set(channels).size !== channels.length)
+      return { field: 'payoutSecurity', reason: 'twice' }
     if (withdrawalMin <= withdrawalFeeMin) return { field: 'withdrawalMin', reason: 'within_fee' }
     if (withdrawalMax < withdrawalMin) return { field: 'withdrawalMax', reason: 'below_minimum' }
     return withdrawalDayMax < withdrawalMax

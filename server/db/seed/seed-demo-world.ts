@@ -19,6 +19,8 @@ import { operator } from '../../src/modules/operator/module.ts'
 import { payOut, type Payments, takeEvent } from '../../src/modules/payments/door.ts'
 import { paymentsModule } from '../../src/modules/payments/module.ts'
 import { site } from '../../src/modules/site/module.ts'
+import { lottery } from '../../src/modules/lottery/module.ts'
+import { safetyModule } from '../../src/modules/safety/module.ts'
 import { wallet } from '../../src/modules/wallet/module.ts'
 import {
   operatorVisitor,
@@ -33,6 +35,8 @@ import { type Stream, streamOf } from './people.ts'
 import { openPhoneWays } from './phone-ways.ts'
 import { playSlots } from './play-slots.ts'
 import { paymentPassword, type Resident, settleResidents } from './residents.ts'
+import { seedLottery } from './lottery.ts'
+import { seedSafety } from './safety.ts'
 
 const daysBack = 30
 const bankId = 'sandbox-bank'
@@ -108,7 +112,9 @@ export async function seedDemoWorld(options: DemoWorldOptions): Promise<readonly
       if (day % 10 === 1) options.say(`  ${daysBack - day + 1} of ${daysBack} days are played`)
     }
     await leaveOpenBusiness(world, members, today)
+    await seedSafety(world.app, members)
     await nameService(world.app, today)
+    await seedLottery(world.app, world.clock, members)
     while ((await world.app.outbox.drain()) > 0);
     return accounts
   } finally {
@@ -140,7 +146,10 @@ async function openWorld(options: DemoWorldOptions, since: Date): Promise<World>
     KANCIL_CALLS_PER_MINUTE: '10000000',
   })
   const core = [operator, site, identity, wallet]
-  const modules = [...core, paymentsModule(() => gateways), games([]), messages]
+  // The world's clock does not go on by itself: its draws are made when the seed says so.
+  const { work: _work, ...stillLottery } = lottery
+  const products = [games([]), messages, safetyModule(), stillLottery]
+  const modules = [...core, paymentsModule(() => gateways), ...products]
   const app = await createApp(config, modules, clock)
   await app.kernel.member.app.ready()
   await app.kernel.console.app.ready()

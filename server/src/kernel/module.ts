@@ -32,8 +32,12 @@ export type Part = {
   readonly hello?: (kernel: Kernel, memberId: string | null) => Promise<readonly LiveMessage[]>
   /** What the first HTML needs; one module provides it. Without it no pages are served. */
   readonly pageFacts?: (kernel: Kernel, request: FastifyRequest) => Promise<PageFacts>
+  /** Origins, besides the house's own studio, that members' pages may show in a frame. */
+  readonly frameOrigins?: (kernel: Kernel) => Promise<readonly string[]>
   /** Whether members' sessions end early, as operators chose; one module provides it. */
   readonly strictSessions?: (kernel: Kernel) => Promise<boolean>
+  /** Starts what runs all the time, in a process with the worker's role; `stop` ends it. */
+  readonly work?: (kernel: Kernel) => void
   readonly stop?: (kernel: Kernel) => Promise<void>
 }
 

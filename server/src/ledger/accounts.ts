@@ -41,6 +41,11 @@ export function gatewayAccount(gatewayId: string, currency: Currency): AccountRe
   return { ownerKind: 'gateway', ownerId: gatewayId, purpose: 'settlement', currency }
 }
 
+/** What the payer of a payout channel deposits until receipts are confirmed. */
+export function gatewaySecurity(gatewayId: string, currency: Currency): AccountRef {
+  return { ownerKind: 'gateway', ownerId: gatewayId, purpose: 'security', currency }
+}
+
 export function house(
   purpose: 'promotions' | 'adjustments' | 'agents' | 'points' | 'fee' | 'suspense',
   currency: Currency,

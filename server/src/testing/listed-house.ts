@@ -23,6 +23,7 @@ export async function fillLists(server: TestServer): Promise<MemberId> {
   await plantPlay(server)
   await plantMessages(server)
   await plantOperators(server, members)
+  await plantSafety(server)
   return members[0]!
 }
 
@@ -74,6 +75,19 @@ async function plantPlay({ ownerDb, clock }: TestServer): Promise<void> {
     select id, 'RNG', 10000, 100, 100, 10000 from cashback_claim`.execute(ownerDb)
   await sql`insert into login_attempt (merchant, account_key, network, ip, user_agent, outcome, at)
     select m.merchant, m.account_key, '10.0.0.1', '10.0.0.1', 'a browser', 'ok', ${now}
+    from ${ofMembers}`.execute(ownerDb)
+}
+
+async function plantSafety({ ownerDb, clock }: TestServer): Promise<void> {
+  const now = sql`${clock.now()}::timestamptz`
+  await sql`insert into safety_exclusion (id, member_id, kind, begins_at)
+    select ${idOf('exc')}, m.id, 'self_exclusion', ${now} from ${ofMembers}`.execute(ownerDb)
+  await sql`insert into identity_document (id, member_id, kind, state, sealed_picture, width,
+      height, name, sent_at)
+    select ${idOf('doc')}, m.id, 'identity', 'stale', '', 1, 1, 'Siti', ${now}
+    from ${ofMembers}`.execute(ownerDb)
+  await sql`insert into suspicion (id, member_id, pattern, facts, state, opened_at)
+    select ${idOf('sus')}, m.id, 'threshold', '{}', 'closed', ${now}
     from ${ofMembers}`.execute(ownerDb)
 }
 

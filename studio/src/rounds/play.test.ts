@@ -1,5 +1,6 @@
 import * as fairCalls from '@kancil/contract/seamless/fair'
 import * as fairHistoryCalls from '@kancil/contract/seamless/fair-history'
+import { slots } from '@kancil/rules/games/slots/slots'
 import { fairPaths } from '@kancil/contract/seamless/fair'
 import { CatalogueAnswer } from '@kancil/contract/seamless/native-launch'
 import * as rgsCalls from '@kancil/contract/seamless/rgs'
@@ -142,12 +143,14 @@ test('every answer has the shape that the contract gives', async () => {
 test('the catalogue is signed for, and has the shape that the contract gives', async () => {
   const path = '/studio/rimba/games'
   const headers = signedHeaders(sandboxVendor, systemClock, 'GET', path, '')
-  const answer = (await (await fetch(studio.url + path, { headers })).json()) as {
-    games: unknown[]
-  }
+  const answer = await (await fetch(studio.url + path, { headers })).json()
   expect(Value.Check(CatalogueAnswer, answer)).toBe(true)
-  expect(answer.games).toContainEqual(
-    expect.objectContaining({ code: 'harimau-emas', rtp: ['95.70'], lines: 20, category: 'slots' }),
+  const { games } = answer as { readonly games: readonly { readonly code: string }[] }
+  expect(games.find(({ code }) => code === 'harimau-emas')).toMatchObject({
+    ...{ rtp: ['95.70'], lines: 20, minBet: { MYR: '0.20' }, category: 'slots' },
+  })
+  expect(games.map(({ code }) => code)).toEqual(
+    expect.arrayContaining(slots.map(({ sheet }) => sheet.id)),
   )
   expect((await fetch(studio.url + path)).status).toBe(401)
 })

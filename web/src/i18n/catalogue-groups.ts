@@ -32,26 +32,33 @@ export const catalogueFiles = [
   'audit',
   'suspense',
   'recall',
+  'cashier',
+  'safety',
+  'guard',
   'center',
   'records',
+  'lottery',
+  'drawdesk',
 ] as const
 
 /**
  * When each group is loaded: `shell` comes with the first HTML, `app` with the first lazy screen,
  * `help` with the help centre and the agents' policy, `phone` with signing in by phone, `install`
  * with the pages beside play, `center` with the personal centre and the agent centre, `security`
- * and `records` with pages in them, `messages` with the inbox and the popups. `console` is for the
- * operators' site alone; there, `audit` comes with the audit log and `misfits` with payments that
- * did not go as expected.
+ * and `records` with pages in them, `messages` with the inbox and the popups, `lottery` and
+ * `safety` with their screens. `console` is for the operators' site alone; there, `audit` comes
+ * with the audit log and `misfits` with payments that did not go as expected.
  */
 export const catalogueGroups = {
   shell: ['shell', 'door', 'announce'],
   app: ['identity', 'entry', 'reach', 'wallet', 'payments', 'staking', 'games', 'errors'],
+  lottery: ['lottery'],
   help: ['help', 'policy'],
   security: ['security', 'authenticator', 'cashback'],
   center: ['center'],
   records: ['records'],
   messages: ['inbox'],
+  safety: ['safety'],
   phone: ['phone', 'provider', 'proof'],
   install: ['install', 'join', 'coming'],
   console: [
@@ -67,6 +74,10 @@ export const catalogueGroups = {
     'press',
     'codes',
     'desk',
+    'cashier',
+    'lottery',
+    'drawdesk',
+    'guard',
   ],
   audit: ['audit'],
   misfits: ['suspense', 'recall'],

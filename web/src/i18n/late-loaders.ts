@@ -12,6 +12,8 @@ export const lateLoaders: Readonly<Record<Language, Readonly<Record<LateGroup, L
     install: () => import('virtual:messages/ms/install'),
     center: () => import('virtual:messages/ms/center'),
     records: () => import('virtual:messages/ms/records'),
+    lottery: () => import('virtual:messages/ms/lottery'),
+    safety: () => import('virtual:messages/ms/safety'),
   },
   EN: {
     help: () => import('virtual:messages/en/help'),
@@ -21,6 +23,8 @@ export const lateLoaders: Readonly<Record<Language, Readonly<Record<LateGroup, L
     install: () => import('virtual:messages/en/install'),
     center: () => import('virtual:messages/en/center'),
     records: () => import('virtual:messages/en/records'),
+    lottery: () => import('virtual:messages/en/lottery'),
+    safety: () => import('virtual:messages/en/safety'),
   },
   CN: {
     help: () => import('virtual:messages/cn/help'),
@@ -30,6 +34,8 @@ export const lateLoaders: Readonly<Record<Language, Readonly<Record<LateGroup, L
     install: () => import('virtual:messages/cn/install'),
     center: () => import('virtual:messages/cn/center'),
     records: () => import('virtual:messages/cn/records'),
+    lottery: () => import('virtual:messages/cn/lottery'),
+    safety: () => import('virtual:messages/cn/safety'),
   },
   VI: {
     help: () => import('virtual:messages/vi/help'),
@@ -39,6 +45,8 @@ export const lateLoaders: Readonly<Record<Language, Readonly<Record<LateGroup, L
     install: () => import('virtual:messages/vi/install'),
     center: () => import('virtual:messages/vi/center'),
     records: () => import('virtual:messages/vi/records'),
+    lottery: () => import('virtual:messages/vi/lottery'),
+    safety: () => import('virtual:messages/vi/safety'),
   },
   AR: {
     help: () => import('virtual:messages/ar/help'),
@@ -48,5 +56,7 @@ export const lateLoaders: Readonly<Record<Language, Readonly<Record<LateGroup, L
     install: () => import('virtual:messages/ar/install'),
     center: () => import('virtual:messages/ar/center'),
     records: () => import('virtual:messages/ar/records'),
+    lottery: () => import('virtual:messages/ar/lottery'),
+    safety: () => import('virtual:messages/ar/safety'),
   },
 }

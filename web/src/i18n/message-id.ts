@@ -2,6 +2,7 @@ import type announce from './locales/en/announce.json'
 import type audit from './locales/en/audit.json'
 import type authenticator from './locales/en/authenticator.json'
 import type cashback from './locales/en/cashback.json'
+import type cashier from './locales/en/cashier.json'
 import type center from './locales/en/center.json'
 import type codes from './locales/en/codes.json'
 import type coming from './locales/en/coming.json'
@@ -29,6 +30,10 @@ import type records from './locales/en/records.json'
 import type security from './locales/en/security.json'
 import type shell from './locales/en/shell.json'
 import type suspense from './locales/en/suspense.json'
+import type drawdesk from './locales/en/drawdesk.json'
+import type lottery from './locales/en/lottery.json'
+import type guard from './locales/en/guard.json'
+import type safety from './locales/en/safety.json'
 import type wallet from './locales/en/wallet.json'
 
 /** The id of any text of the product; an id that is in no catalogue does not compile. */
@@ -49,6 +54,7 @@ export type MessageId =
   | keyof typeof entry
   | keyof typeof door
   | keyof typeof desk
+  | keyof typeof cashier
   | keyof typeof reach
   | keyof typeof announce
   | keyof typeof inbox
@@ -65,6 +71,10 @@ export type MessageId =
   | keyof typeof audit
   | keyof typeof suspense
   | keyof typeof recall
+  | keyof typeof drawdesk
+  | keyof typeof lottery
+  | keyof typeof safety
+  | keyof typeof guard
 
 declare module '@lingui/core' {
   interface Register {

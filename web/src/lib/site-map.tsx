@@ -14,6 +14,9 @@ export const categoryPaths: Readonly<Record<GameCategory, string>> = {
   ESPORTS: '/esports',
 }
 
+/** Vendor codes of the platform's own products, and the screen that each opens (decisions 19). */
+export const houseRooms: Readonly<Record<string, string>> = { TCG_SEA: '/lottery' }
+
 /** The address of a category's screen, optionally at one vendor. */
 export function categoryLink(category: GameCategory, vassalage?: string): string {
   const path = categoryPaths[category]

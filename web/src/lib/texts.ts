@@ -18,6 +18,8 @@ const commonTexts: Record<CommonError | LocalError, MessageId> = {
   real_account_required: 'errors.realAccountRequired',
   step_up_required: 'errors.stepUpRequired',
   password_change_required: 'errors.passwordChangeRequired',
+  self_excluded: 'errors.selfExcluded',
+  under_age: 'errors.underAge',
   agent_policy_required: 'errors.agentPolicyRequired',
   not_found: 'errors.notFound',
   idempotency_conflict: 'errors.idempotencyConflict',

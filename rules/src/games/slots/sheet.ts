@@ -101,12 +101,24 @@ export function gridOf(sheet: SlotSheet): { readonly reels: number; readonly row
   return { reels: sheet.strips.length, rows: sheet.rows ?? 3 }
 }
 
+type Rung = readonly [least: number, pay: number]
+/** A round asks for the same few pays many times. */
+const ladders = new WeakMap<CountPays, readonly Rung[]>()
+
+function ladderOf(pays: CountPays): readonly Rung[] {
+  const ladder =
+    ladders.get(pays) ??
+    Object.entries(pays)
+      .map(([least, pay]): Rung => [Number(least), pay])
+      .toSorted(([a], [b]) => b - a)
+  ladders.set(pays, ladder)
+  return ladder
+}
+
 /** The pay of the largest count that is reached; 0 below the smallest. */
-export function payFor(pay: CountPays, count: number): number {
-  const reached = Object.keys(pay)
-    .map(Number)
-    .filter((least) => least <= count)
-  return reached.length === 0 ? 0 : (pay[Math.max(...reached)] ?? 0)
+export function payFor(pays: CountPays, count: number): number {
+  for (const [least, pay] of ladderOf(pays)) if (count >= least) return pay
+  return 0
 }
 
 /**

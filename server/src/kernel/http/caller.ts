@@ -12,6 +12,11 @@ export type MemberSessionData = {
   readonly merchant: string
   /** Until then the session opens only what `auth: 'session'` does. */
   readonly mustChangePassword?: boolean
+  /**
+   * Signed in during a break from play, to take money out and to read: until when it lasts, '' for
+   * one without an end.
+   */
+  readonly banUntil?: string
 }
 
 export type MemberCaller = MemberSessionData & {

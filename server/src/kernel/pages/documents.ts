@@ -40,7 +40,7 @@ export function openDocuments(
   const answers = openPageCache<unknown>({ most: 300 })
   // An operator's change is in the next page, not ten seconds later.
   const stop = kernel.live.listen(['site'], ({ type }) => {
-    if (!type.startsWith('site.')) return
+    if (!/^site\.|^games\.catalogue$/.test(type)) return
     cache.clear()
     answers.clear()
   })

@@ -18,4 +18,6 @@ export type Outside = {
   readonly imageCDNs: readonly string[]
   readonly launchGameCDNs: readonly string[]
   readonly gtagId: string
+  /** Origins of vendors' games. */
+  readonly frames?: readonly string[]
 }

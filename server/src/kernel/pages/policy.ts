@@ -26,7 +26,7 @@ export function pagePolicy(
     realMoney,
   }: Pick<Config, PolicyConfigKey | 'contentOrigin'>,
   page: Omit<Template, 'html'>,
-  { domains, imageCDNs, launchGameCDNs, gtagId }: Outside = nobody,
+  { domains, imageCDNs, launchGameCDNs, gtagId, frames = [] }: Outside = nobody,
 ): string {
   const counted = gtagId !== ''
   const list = (...sources: readonly string[]): string => sources.filter(Boolean).join(' ')
@@ -38,7 +38,7 @@ export function pagePolicy(
     `img-src ${list("'self' data: blob:", contentOrigin, ...imageCDNs, counted ? google.hear : '')}`,
     `font-src 'self'`,
     `connect-src ${list("'self'", ...domains, ...launchGameCDNs, counted ? google.hear : '')}`,
-    `frame-src ${side === 'member' ? list("'self'", studioUrl, ...launchGameCDNs) : "'none'"}`,
+    `frame-src ${side === 'member' ? list("'self'", studioUrl, ...launchGameCDNs, ...frames) : "'none'"}`,
     `form-action ${list("'self'", sandbox)}`,
     `object-src 'none'`,
     `base-uri 'none'`,

@@ -1,4 +1,3 @@
-import { catalogueMessage } from '@kancil/contract/games/lobby'
 import * as endpoints from '@kancil/contract/games/catalogue'
 import type { MemberId } from '@kancil/contract/ids'
 import type { OutputOf } from '@kancil/contract/endpoint'
@@ -9,9 +8,15 @@ import { serveDecision } from '../operator/door.ts'
 import { readRoundsAfter, type RoundRow } from './bets/store.ts'
 import { countStuck } from './bets/sums-store.ts'
 import { betView } from './bets/record.ts'
-import { catalogueOf, forgetCatalogue } from './catalogue/games.ts'
+import { catalogueOf } from './catalogue/games.ts'
+import { onCatalogue } from './catalogue/on-catalogue.ts'
 import { lockVendorStatus, readKeys, setVendorStatusRow } from './catalogue/store.ts'
 import { lockGameSwitches, setGameRow } from './catalogue/game-store.ts'
+import { serveGameEdits } from './desk/edit-game.ts'
+import { serveVendorKeys } from './desk/keys.ts'
+import { serveSaveVendor } from './desk/save-vendor.ts'
+import { serveTestCall } from './desk/test-call.ts'
+import { serveTestSession } from './desk/test-session.ts'
 import { gameNameOf } from './lobby/game-view.ts'
 import type { VendorClient } from './gateway/vendor-client.ts'
 
@@ -30,6 +35,7 @@ export function gameConsole(kernel: Kernel, client: VendorClient): void {
       await setVendorStatusRow(tx, vendorId, status)
       return { outcome: null, before: { status: before.status }, after: { status } }
     },
+    view: () => ({}),
   })
   serveDecision(kernel, endpoints.setGame, {
     ...onCatalogue,
@@ -41,17 +47,14 @@ export function gameConsole(kernel: Kernel, client: VendorClient): void {
       await setGameRow(tx, id, after)
       return { outcome: null, before, after }
     },
+    view: () => ({}),
   })
   serveCursorList(kernel, endpoints.consoleRounds, allRounds(kernel))
-}
-
-/** Shared by all catalogue changes: every page and process reads it again. */
-const onCatalogue = {
-  tell(_outcome: null, { db, live }: Pick<Kernel, 'db' | 'live'>): void {
-    forgetCatalogue(db)
-    live.toSite({ type: catalogueMessage, data: {} })
-  },
-  view: () => ({}),
+  serveSaveVendor(kernel)
+  serveVendorKeys(kernel)
+  serveTestCall(kernel, client)
+  serveTestSession(kernel)
+  serveGameEdits(kernel)
 }
 
 function allRounds(kernel: Kernel): CursorListSource<typeof endpoints.consoleRounds, RoundRow> {
@@ -93,6 +96,10 @@ async function listVendors(
       status: vendor.status,
       gameCount: vendor.games.size,
       currencies: [...vendor.currencies],
+      baseUrl: vendor.storedUrl,
+      frameOrigins: [...vendor.frameOrigins],
+      allowedIps: [...vendor.allowedIps],
+      version: vendor.version,
       keys: keys
         .filter((key) => key.vendorId === vendor.id)
         .map((key) => ({

@@ -7,6 +7,7 @@ import { type ChangedWallet, createVendorWallet } from '../../ledger/batch/vendo
 import { membersNotActive } from '../identity/door.ts'
 import { gameConsole } from './console.ts'
 import { type Gateway, openGateway } from './gateway/routes.ts'
+import { vendorFrameOrigins } from './desk/frame-origins.ts'
 import { gameJobs } from './jobs.ts'
 import { opensWallets } from './gateway/open-wallets.ts'
 import { roundHandlers } from './bets/project-rounds.ts'
@@ -40,7 +41,7 @@ export function games(
 
   return {
     name: 'games',
-    needs: ['operator', 'site', 'identity'],
+    needs: ['operator', 'site', 'identity', 'safety'],
     routes(kernel) {
       const { gateway, client } = open(kernel)
       takeVendorCalls(gateway)
@@ -48,6 +49,7 @@ export function games(
       gameConsole(kernel, client)
     },
     events: (kernel) => roundHandlers(kernel),
+    frameOrigins: vendorFrameOrigins,
     jobs: (kernel) => gameJobs(kernel, open(kernel).client),
     stop: async (kernel) => running.get(kernel)?.stop(),
   }
@@ -65,7 +67,7 @@ function start(
     onCommitted: createBalancePush(kernel),
   })
   const gateway = openGateway(kernel, opensWallets(wallet, kernel.db), dialects, {
-    read: (ids) => readStandings(kernel.db, ids),
+    read: (ids) => readStandings(kernel.db, ids, kernel.clock.now()),
     changed: (ids) => membersNotActive(kernel.db, ids),
     mayHold: ({ status }) => status === 'active',
   })

@@ -2,6 +2,7 @@ import type { AccountKind } from '@kancil/contract/identity/account-kinds'
 import type { MemberStatus } from '@kancil/contract/identity/member'
 import type { MemberId } from '@kancil/contract/ids'
 import type { Currency } from '@kancil/contract/money'
+import type { BanKind } from '@kancil/contract/safety/exclusion'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/db.ts'
 
@@ -15,6 +16,10 @@ export type Member = {
   readonly status: MemberStatus
   readonly status_reason: string | null
   readonly can_enter: boolean
+  /** See `banInForce` of the rules: an end in the past means that it is over. */
+  readonly play_ban: BanKind | null
+  readonly play_ban_until: Date | null
+  readonly marketing: boolean
   readonly upline_id: MemberId | null
   readonly nickname: string
   readonly password_hash: string
@@ -51,7 +56,7 @@ export type Member = {
 }
 
 export const memberColumns = sql.raw(`id, merchant, account, account_key, account_kind, currency,
-  status, status_reason, can_enter, upline_id, nickname, password_hash, password_changed_at,
+  status, status_reason, can_enter, play_ban, play_ban_until, marketing, upline_id, nickname, password_hash, password_changed_at,
   password_given, payment_password_hash, payee_name, email, country_dialing_code, mobile_num,
   to_char(birthday, 'YYYY-MM-DD') as birthday, id_number, qq_num, line, whatsapp, facebook, wechat,
   recommender_id, referral_code, affiliate_code, referrer_id, domain, register_ip, register_request_id, avatar, avatar_type,

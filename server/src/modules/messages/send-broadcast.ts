@@ -20,7 +20,7 @@ import { job, noInput } from '../../kernel/jobs/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { Refusal } from '../../kernel/http/refusal.ts'
 import type { Context } from '../../kernel/http/serve.ts'
-import { countMembers, membersAfter, membersByAccount, type Reach } from '../identity/door.ts'
+import { memberReach } from '../identity/door.ts'
 import { type ActResult, serveDecision } from '../operator/door.ts'
 import {
   broadcastByRequest,
@@ -58,7 +58,7 @@ export async function countRecipients(
 ): Promise<OutputOf<typeof countEndpoint>> {
   const list = currencies.split(',').filter(isCurrency)
   const to = { kind: 'audience', audience, currencies: list } as const
-  return { count: await countMembers(db, reachOf(config.merchant, to)) }
+  return { count: await memberReach.countMembers(db, reachOf(config.merchant, to)) }
 }
 
 /** Serves sending and withdrawing platform messages. */
@@ -105,7 +105,7 @@ async function write(
 ): Promise<ActResult<BroadcastRecipients>> {
   const clean = cleanVariants(variants)
   const list = to.kind === 'accounts' ? await namedMembers(tx, config.merchant, to.accounts) : null
-  const total = list?.length ?? (await countMembers(tx, reachOf(config.merchant, to)))
+  const total = list?.length ?? (await memberReach.countMembers(tx, reachOf(config.merchant, to)))
   if (total === 0) throw new Refusal('no_recipients')
   const made = await insertBroadcast(tx, {
     ...{ id: newId('broadcast', now), requestId, addressed: to, variants: clean, total },
@@ -141,7 +141,7 @@ async function namedMembers(
   merchant: string,
   accounts: readonly string[],
 ): Promise<readonly MemberId[]> {
-  const members = await membersByAccount(tx, merchant, accounts.map(accountKey))
+  const members = await memberReach.membersByAccount(tx, merchant, accounts.map(accountKey))
   const unknown = accounts.filter((account) => !members.has(accountKey(account)))
   if (unknown.length > 0) throw new Refusal('accounts_unknown', { accounts: unknown.slice(0, 20) })
   return [...new Set(members.values())]
@@ -161,7 +161,7 @@ export async function runBroadcast(
     const step = await inTransaction(db, async (tx) => {
       const row = await lockBroadcast(tx, broadcastId)
       if (row?.state !== 'sending') return null
-      const members = await membersAfter(
+      const members = await memberReach.membersAfter(
         tx,
         reachOf(config.merchant, row.addressed),
         row.reached,
@@ -193,7 +193,7 @@ export async function resumeBroadcasts({ db, jobs }: Pick<Kernel, 'db' | 'jobs'>
   })
 }
 
-function reachOf(merchant: string, to: BroadcastTo): Reach {
+function reachOf(merchant: string, to: BroadcastTo): memberReach.Reach {
   if (to.kind === 'accounts') throw new Error('accounts are put at once')
   return { merchant, kinds: kindsOf(to.audience), currencies: to.currencies as Currency[] }
 }

@@ -2,6 +2,7 @@ import * as withdrawalDeskCalls from '@kancil/contract/payments/withdrawal-desk'
 import { waitingCounts as waitingEndpoint } from '@kancil/contract/payments/waiting'
 import { serve } from '../../kernel/http/serve.ts'
 import { serveList } from '../../kernel/http/serve-list.ts'
+import { serveBatches } from './withdrawal/batch.ts'
 import { serveWithdrawalDesk } from './withdrawal/decide.ts'
 import { serveDepositDesk } from './deposit/desk.ts'
 import { serveDepositMethods } from './deposit/save-method.ts'
@@ -10,6 +11,7 @@ import type { Payments } from './gateways/gateway.ts'
 import { queuedWithdrawals, waitingCounts, withdrawalCase } from './withdrawal/queue.ts'
 import { serveRecalls } from './recalls/decide.ts'
 import { servePayoutReports } from './withdrawal/settle-payout.ts'
+import { serveDisputes } from './receipt/desk.ts'
 import { serveSuspense } from './suspense/decide.ts'
 
 export function paymentsConsole(payments: Payments): void {
@@ -23,5 +25,7 @@ export function paymentsConsole(payments: Payments): void {
   serve(kernel, waitingEndpoint, waitingCounts)
   serveRecalls(payments)
   serveDepositDesk(payments)
+  serveDisputes(payments)
+  serveBatches(payments)
   serveDepositMethods(payments)
 }

@@ -5,6 +5,7 @@ import { paymentsConsole } from './console.ts'
 import { payOut, payOutJob } from './withdrawal/pay-out.ts'
 import type { OpenGateways, Payments } from './gateways/gateway.ts'
 import { paymentRoutes } from './routes.ts'
+import { lapseReceipts, lapseReceiptsJob } from './receipt/lapse.ts'
 import { sweep, sweepJob } from './gateways/sweep.ts'
 
 /** The gateways come from the top of the server, which knows the adapters. */
@@ -21,13 +22,14 @@ export function paymentsModule(openGateways: OpenGateways): Module {
 
   return {
     name: 'payments',
-    needs: ['operator', 'site', 'identity', 'wallet'],
+    needs: ['operator', 'site', 'identity', 'safety', 'wallet'],
     routes(kernel) {
       paymentRoutes(paymentsOf(kernel))
       paymentsConsole(paymentsOf(kernel))
     },
     jobs: (kernel) => [
       workOn(payOutJob, ({ withdrawalId }) => payOut(paymentsOf(kernel), withdrawalId)),
+      workOn(lapseReceiptsJob, () => lapseReceipts(kernel)),
       workOn(sweepJob, () => sweep(paymentsOf(kernel))),
     ],
   }

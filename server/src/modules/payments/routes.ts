@@ -1,6 +1,8 @@
 import * as depositCalls from '@kancil/contract/payments/deposit'
 import * as receiptCalls from '@kancil/contract/payments/deposit-receipt'
+import * as payoutReceiptCalls from '@kancil/contract/payments/receipt'
 import * as bankAccountCalls from '@kancil/contract/payments/bank-account'
+import { bonusDetails as bonusDetailsEndpoint } from '@kancil/contract/payments/turnover'
 import * as withdrawalCalls from '@kancil/contract/payments/withdrawal'
 import { serve } from '../../kernel/http/serve.ts'
 import { serveList } from '../../kernel/http/serve-list.ts'
@@ -11,8 +13,10 @@ import type { Payments } from './gateways/gateway.ts'
 import { depositStatus, ownDeposits } from './deposit/read.ts'
 import { cancelDeposit, sendDepositReceipt } from './deposit/receipt.ts'
 import { cancelWithdrawal, ownWithdrawals, withdrawalStatus } from './withdrawal/read.ts'
+import { answerReceipt, sendPayoutProof } from './receipt/answer.ts'
 import { requestDeposit } from './deposit/request.ts'
 import { requestWithdrawal } from './withdrawal/request.ts'
+import { bonusDetails } from './withdrawal/bonus-details.ts'
 import { withdrawalOptions } from './withdrawal/options.ts'
 
 export function paymentRoutes(payments: Payments): void {
@@ -34,10 +38,13 @@ export function paymentRoutes(payments: Payments): void {
   serve(kernel, withdrawalCalls.requestWithdrawal, (context, input) =>
     requestWithdrawal(payments, context, input),
   )
+  serve(kernel, bonusDetailsEndpoint, bonusDetails)
   serveList(kernel, withdrawalCalls.listWithdrawals, ownWithdrawals)
   serve(kernel, withdrawalCalls.withdrawalStatus, withdrawalStatus)
   serve(kernel, withdrawalCalls.cancelWithdrawal, (context, input) =>
     cancelWithdrawal(payments, context, input),
   )
+  serve(kernel, payoutReceiptCalls.answerReceipt, answerReceipt)
+  serve(kernel, payoutReceiptCalls.sendPayoutProof, sendPayoutProof)
   serveCallbacks(payments)
 }

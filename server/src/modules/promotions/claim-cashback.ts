@@ -19,6 +19,7 @@ import { house, memberCash } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/post.ts'
 import { validBetsOf } from '../games/door.ts'
 import { requireActive } from '../identity/door.ts'
+import { passGate } from '../safety/door.ts'
 import { pushBalance } from '../wallet/door.ts'
 import {
   claimByRequest,
@@ -69,6 +70,7 @@ async function pay(
   terms: CashbackTerms,
 ): Promise<ClaimRow> {
   const { memberId, currency } = caller
+  await passGate(tx, 'bonus', memberId, now)
   const last = await lastClaim(tx, memberId)
   const paidFor = await paidForOf(tx, last)
   const lines = cashbackOf(await validBetsOf(tx, memberId, currency), paidFor, terms)

@@ -4,6 +4,6 @@ import { promotionRoutes } from './routes.ts'
 /** What the house gives back to members. */
 export const promotions: Module = {
   name: 'promotions',
-  needs: ['site', 'identity', 'wallet', 'games'],
+  needs: ['site', 'identity', 'safety', 'wallet', 'games'],
   routes: promotionRoutes,
 }

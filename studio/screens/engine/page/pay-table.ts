@@ -20,7 +20,10 @@ export function showPayTable({ place, say, screen, bet, text }: PayTableOptions)
   const { sheet, art, figures, rules } = screen
   const { body } = openDialog(place, say, { name: 'pay-table', title: say('pay.title') })
   const coin = bet / coinsPerBet(sheet)
-  const symbols = art.symbols.map((symbol) => symbolCard(symbol, { say, screen, text, bet, coin }))
+  // An empty cell of the lanterns is no symbol that pays or does anything.
+  const blank = 'cells' in sheet ? undefined : sheet.collect?.blank
+  const named = art.symbols.filter((symbol) => symbol !== blank)
+  const symbols = named.map((symbol) => symbolCard(symbol, { say, screen, text, bet, coin }))
   const ofLines = 'lines' in sheet ? sheet.lines : []
   const lines = ofLines.map((rows, line) =>
     element(

@@ -7,6 +7,8 @@ import { paymentsConsole } from '../../features/payments/console/manifest.ts'
 import { promotionsConsole } from '../../features/promotions/console/manifest.ts'
 import { siteConsole } from '../../features/site/console/manifest.ts'
 import { walletConsole } from '../../features/wallet/console/manifest.ts'
+import { lotteryConsole } from '../../features/lottery/console/manifest.ts'
+import { safetyConsole } from '../../features/safety/console/manifest.ts'
 import type { MessageId } from '../../i18n/message-id.ts'
 import type {
   ConsoleGroup,
@@ -48,6 +50,8 @@ const manifests: readonly ConsoleManifest[] = [
   paymentsConsole,
   promotionsConsole,
   siteConsole,
+  lotteryConsole,
+  safetyConsole,
   walletConsole,
 ]
 

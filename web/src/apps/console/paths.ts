@@ -4,6 +4,9 @@ export const consolePaths = [
   '/index.html',
   '/members',
   '/withdrawals',
+  '/deposits',
+  '/disputes',
+  '/deposit-methods',
   '/suspense',
   '/recalls',
   '/ledger',
@@ -17,4 +20,8 @@ export const consolePaths = [
   '/operators',
   '/audit',
   '/account',
+  '/draws',
+  '/breaks',
+  '/papers',
+  '/suspicions',
 ] as const

@@ -7,7 +7,7 @@ import { homePaths, homeReads } from '../../features/site/home/reads.ts'
 import type { PageRead } from '../../lib/call/page-read.ts'
 import { plainPath } from '../../lib/plain-path.ts'
 import { type LazyScreen, lazyScreen } from '../../lib/screen/lazy-screen.tsx'
-import { needApp, needHelp, needInstall } from './texts.ts'
+import { needApp, needHelp, needInstall, needLottery } from './texts.ts'
 
 export type MemberRoute = {
   readonly paths: readonly string[]
@@ -99,11 +99,10 @@ export const routes: readonly MemberRoute[] = [
     paths: ['/lottery', '/vnlottery', '/seaLottery'],
     title: 'shell.title.lottery',
     layout: 'header',
-    reads: lobbyReads('LOTT'),
     screen: lazyScreen(
-      () => import('../../features/games/lobby/list.tsx'),
+      () => import('../../features/lottery/room.tsx'),
       (m) => m.LotteryRoom,
-      needInstall,
+      needLottery,
     ),
   },
   {

@@ -15,8 +15,14 @@ export async function needPolicy(): Promise<void> {
   await Promise.all([needHelp(), needApp()])
 }
 
+/** The lottery's texts, in addition to those that every feature has. */
+export const needLottery = needTexts('app', 'lottery')
+
 /** The texts of the inbox and of popups. */
 export const needInbox = needTexts('messages')
+
+/** The texts of safer play. */
+export const needSafety = needTexts('app', 'safety')
 
 /** The texts for signing in by phone, in addition to those that every feature has. */
 export const needPhone = needTexts('app', 'phone')

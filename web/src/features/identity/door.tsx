@@ -1,2 +1,3 @@
 export { AvatarPicture } from './profile/avatar.tsx'
 export { PaymentPasswordForm } from './passwords/payment-form.tsx'
+export { CloseAccount } from './security/close-account.tsx'

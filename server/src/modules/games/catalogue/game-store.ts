@@ -1,5 +1,5 @@
 import type { GameCategory } from '@kancil/contract/games/vendors'
-import type { VendorStatus } from '@kancil/contract/games/catalogue'
+import type { VendorStatus } from '@kancil/contract/games/vendor-status'
 import type { Currency } from '@kancil/contract/money'
 import { siteZone } from '@kancil/contract/time'
 import { sql } from 'kysely'
@@ -32,10 +32,14 @@ export type GameRow = {
 
 type StoredGame = Omit<GameRow, 'roundsPlayed'> & { readonly roundsPlayed: bigint }
 
+/** Every game, as its vendor lists it and an operator edited it. */
 export async function readGames(db: Db | Tx): Promise<GameRow[]> {
-  const { rows } =
-    await sql<StoredGame>`select id, vendor_id as "vendorId", code, category, names, rtp,
-    volatility, min_bet as "minBet", max_bet as "maxBet", line_num as "lineNum", features, devices,
+  const { rows } = await sql<StoredGame>`select id, vendor_id as "vendorId", code,
+    coalesce(edits->>'category', category) as category,
+    names || coalesce(edits->'names', '{}') as names, rtp, volatility,
+    min_bet || coalesce(edits->'minBet', '{}') as "minBet",
+    max_bet || coalesce(edits->'maxBet', '{}') as "maxBet",
+    line_num as "lineNum", features, devices,
     demo, default_play_type as "defaultPlayType", restricted_countries as "restrictedCountries",
     restricted_currencies as "restrictedCurrencies", is_hot as "isHot", status, version,
     sort_order as "sortOrder", listed_at as "listedAt", rounds_played as "roundsPlayed"

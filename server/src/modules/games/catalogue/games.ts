@@ -7,6 +7,8 @@ import { readKeys, readVendors, type VendorRow } from './store.ts'
 import { openVendorSecret } from './secrets.ts'
 
 export type VendorEntry = VendorRow & {
+  /** The base address as it is stored, with the placeholder of the house's studio. */
+  readonly storedUrl: string
   /** Live keys, newest first. */
   readonly keys: readonly VendorKey[]
   readonly games: ReadonlyMap<string, GameRow>
@@ -26,6 +28,9 @@ export type Catalogue = {
  * that an installation can change its ports.
  */
 export const studioPlace = '{studio}'
+
+/** What products of the platform itself have for a dialect: nobody calls for them. */
+export const houseDialect = 'house'
 
 /** Changes by another process become visible within this time. */
 const freshMilliseconds = 900
@@ -86,6 +91,7 @@ async function load(kernel: Ground): Promise<Catalogue> {
   ])
   const entries = vendors.map((vendor): VendorEntry => ({
     ...vendor,
+    storedUrl: vendor.baseUrl,
     baseUrl: vendor.baseUrl.replace(studioPlace, kernel.config.studioUrl),
     keys: keys
       .filter((key) => key.vendorId === vendor.id)

@@ -1,24 +1,29 @@
 import type { CatalogueGame } from '@kancil/contract/seamless/native-launch'
 import { sandboxVendor } from '@kancil/contract/seamless/sandbox-keys'
 import type { Kernel } from '../../../kernel/kernel.ts'
-import { studioPlace } from './games.ts'
+import { houseDialect, studioPlace } from './games.ts'
+import { readKeys } from './store.ts'
 import { putGames, putVendorKey, registerVendor, type VendorRegistration } from './vendors.ts'
+
+/** A product of the platform: it is live from the start. */
+const ofTheHouse = { dialect: houseDialect, status: 'live' } as const
 
 /**
  * The house's studios. Those without a `baseUrl` have no games yet: other rows refer to them, but
- * no screen shows them. The names are our invention.
+ * no screen shows them. Products of the platform itself have the dialect `house`: no vendor calls
+ * for them, and choosing one opens its own screen. The names are our invention.
  */
 const studios: readonly VendorRegistration[] = [
-  { id: 'tcg_sea', vassalage: 'TCG_SEA', displayName: 'Nusantara Draw' },
+  { id: 'tcg_sea', vassalage: 'TCG_SEA', displayName: 'Nusantara Draw', ...ofTheHouse },
   { id: 'tcg_lotto_vn', vassalage: 'TCG_LOTTO_VN', displayName: 'Song Hong Draw' },
   { id: 'n2', vassalage: 'N2', displayName: 'Meja Raya' },
   { id: 'sv3', vassalage: 'SV3', displayName: 'Padang Sports' },
   { id: 'lautan', vassalage: 'LAUTAN', displayName: 'Lautan' },
   { id: 'pondok', vassalage: 'PONDOK', displayName: 'Pondok Kad' },
 ].map((studio, index) => ({
-  ...studio,
   dialect: 'native',
   currencies: ['MYR', 'XTS'],
+  ...studio,
   sortOrder: 20 + index,
 }))
 
@@ -95,10 +100,15 @@ export async function putHouseVendors(
     isHot: true,
     sortOrder: 10,
   })
-  await putVendorKey(kernel, {
-    vendorId: sandboxVendor.code,
-    keyId: sandboxVendor.keyId,
-    secret: sandboxVendor.key,
-  })
+  // An operator who put other keys in its place has decided.
+  const keys = (await readKeys(kernel.db, kernel.clock.now(), true)).filter(
+    ({ vendorId }) => vendorId === sandboxVendor.code,
+  )
+  if (keys.every(({ keyId, retiredAt }) => keyId === sandboxVendor.keyId && !retiredAt))
+    await putVendorKey(kernel, {
+      vendorId: sandboxVendor.code,
+      keyId: sandboxVendor.keyId,
+      secret: sandboxVendor.key,
+    })
   await putGames(kernel, sandboxVendor.code, rimbaGames)
 }

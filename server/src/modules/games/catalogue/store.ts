@@ -1,4 +1,4 @@
-import type { VendorStatus } from '@kancil/contract/games/catalogue'
+import type { VendorStatus } from '@kancil/contract/games/vendor-status'
 import type { Currency } from '@kancil/contract/money'
 import type { WalletScope } from '@kancil/contract/ports/vendor-wallet'
 import { sql } from 'kysely'
@@ -21,6 +21,9 @@ export type VendorRow = {
   readonly callsPerSecond: number | null
   readonly isHot: boolean
   readonly sortOrder: number
+  /** Where its frames load from; empty: the origin of its base address. */
+  readonly frameOrigins: readonly string[]
+  readonly version: number
 }
 
 export type KeyRow = {
@@ -37,7 +40,8 @@ export async function readVendors(db: Db | Tx): Promise<VendorRow[]> {
     base_url as "baseUrl", status, transaction_scope as "transactionScope",
     remembers_nonces as "remembersNonces", needs_session as "needsSession",
     checks_games as "checksGames", allowed_ips as "allowedIps", currencies,
-    calls_per_second as "callsPerSecond", is_hot as "isHot", sort_order as "sortOrder"
+    calls_per_second as "callsPerSecond", is_hot as "isHot", sort_order as "sortOrder",
+    frame_origins as "frameOrigins", version
     from game_vendor order by sort_order, id`.execute(db)
   return rows
 }
@@ -50,9 +54,12 @@ export async function readKeys(db: Db | Tx, now: Date, all = false): Promise<Key
   return rows
 }
 
-export type NewVendor = Omit<VendorRow, 'sortOrder'> & { readonly sortOrder: number }
+export type NewVendor = Omit<VendorRow, 'frameOrigins' | 'version'>
 
-/** Adds the vendor, or updates everything but its status. */
+/**
+ * Adds the vendor, or updates everything but its status; one that an operator changed stays as it
+ * is.
+ */
 export async function putVendorRow(tx: Db | Tx, vendor: NewVendor, now: Date): Promise<void> {
   await sql`insert into game_vendor (id, vassalage, display_name, dialect, base_url, status,
       transaction_scope, remembers_nonces, needs_session, checks_games, allowed_ips, currencies,
@@ -67,7 +74,8 @@ export async function putVendorRow(tx: Db | Tx, vendor: NewVendor, now: Date): P
       remembers_nonces = excluded.remembers_nonces, needs_session = excluded.needs_session,
       checks_games = excluded.checks_games, allowed_ips = excluded.allowed_ips,
       currencies = excluded.currencies, calls_per_second = excluded.calls_per_second,
-      is_hot = excluded.is_hot, sort_order = excluded.sort_order`.execute(tx)
+      is_hot = excluded.is_hot, sort_order = excluded.sort_order
+      where game_vendor.version = 1`.execute(tx)
 }
 
 /** Adds a key, or replaces the secret of an existing id. */

@@ -1,6 +1,6 @@
 import { sandboxVendor } from '@kancil/contract/seamless/sandbox-keys'
 import type { GameCategory } from '@kancil/contract/games/vendors'
-import type { VendorStatus } from '@kancil/contract/games/catalogue'
+import type { VendorStatus } from '@kancil/contract/games/vendor-status'
 import { type Currency, isCurrency } from '@kancil/contract/money'
 import type { WalletScope } from '@kancil/contract/ports/vendor-wallet'
 import { type CatalogueGame } from '@kancil/contract/seamless/native-launch'

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLedger } from '../../../ledger/audit/run.ts'
 import { house, memberBonus } from '../../../ledger/accounts.ts'
-import { noTerms, setPlayTerms } from '../../../ledger/play-terms.ts'
+import { noTerms, setPlayTerms } from '../../../ledger/play/terms.ts'
 import { post } from '../../../ledger/post.ts'
 import { type GameWorld, type Gamer, gameWorld } from '../../../testing/game-world.ts'
 

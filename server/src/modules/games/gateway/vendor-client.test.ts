@@ -2,6 +2,7 @@ import { vendorDialects } from '@kancil/adapters/registry'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../../../config.ts'
 import { systemClock } from '../../../kernel/clock.ts'
 import { openLog } from '../../../kernel/log.ts'
 import type { VendorEntry } from '../catalogue/games.ts'
@@ -28,7 +29,10 @@ test('an answer that does not end is read no further than it may be long', async
   const baseUrl = `http://127.0.0.1:${(studio.address() as AddressInfo).port}`
   const keys = [{ keyId: 'key-1', secret: 'secret' }]
   const vendor = { id: 'acme', dialect: 'native', baseUrl, keys } as unknown as VendorEntry
-  const client = createVendorClient({ clock: systemClock, log: openLog('silent') }, dialects)
+  const client = createVendorClient(
+    { clock: systemClock, log: openLog('silent'), config: readConfig({ DATABASE_URL: 'unused' }) },
+    dialects,
+  )
   expect(await client.catalogue(vendor)).toBe(null)
   expect(sent).toBeLessThan(32)
 })

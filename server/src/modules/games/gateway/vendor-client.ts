@@ -8,8 +8,25 @@ import type {
   VendorTarget,
 } from '@kancil/contract/ports/game-vendor'
 import type { CatalogueGame, LaunchRequest } from '@kancil/contract/seamless/native-launch'
+import {
+  callOutside,
+  OutsideFailure,
+  type OutsideFault,
+} from '../../../kernel/http/outside-call.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import type { VendorEntry } from '../catalogue/games.ts'
+
+/** What a call for the list of games brought, for an operator to read. */
+export type VendorProbe = {
+  /** Empty where nothing was sent. */
+  readonly url: string
+  readonly keyId: string
+  readonly status: number
+  readonly body: string
+  readonly games: readonly CatalogueGame[] | null
+  readonly fault: OutsideFault | 'not_callable' | null
+  readonly milliseconds: number
+}
 
 /** Calls to vendors, with timeouts: a slow vendor hurts only itself. */
 export type VendorClient = {
@@ -17,6 +34,8 @@ export type VendorClient = {
   launch(vendor: VendorEntry, order: LaunchRequest): Promise<LaunchOutcome>
   /** The vendor's own list of games, or null. */
   catalogue(vendor: VendorEntry): Promise<readonly CatalogueGame[] | null>
+  /** One call for the list of games, whether or not the vendor is paused. */
+  probe(vendor: VendorEntry): Promise<VendorProbe>
   isOpen(vendorId: string): boolean
 }
 
@@ -27,10 +46,11 @@ const restMilliseconds = 10_000
 const answerBytesMax = 4 * 1024 * 1024
 const inFlightMax = 64
 
+type Wording = (target: VendorTarget, sending: SendingContext) => OutboundCall
 type Breaker = { failures: number; restsUntil: number; inFlight: number }
 
 export function createVendorClient(
-  { clock, log }: Pick<Kernel, 'clock' | 'log'>,
+  { clock, log, config }: Pick<Kernel, 'clock' | 'log' | 'config'>,
   dialects: ReadonlyMap<string, VendorDialect>,
 ): VendorClient {
   const breakers = new Map<string, Breaker>()
@@ -41,24 +61,56 @@ export function createVendorClient(
     return breaker
   }
 
+  /** The house's own studio may live on this machine; other vendors of real money may not. */
+  function send(call: OutboundCall): Promise<{ status: number; body: string }> {
+    const isStudio = new URL(call.url).origin === new URL(config.studioUrl).origin
+    const publicOnly = config.realMoney && !isStudio
+    return callOutside(call, {
+      milliseconds: timeoutMilliseconds,
+      bytesMax: answerBytesMax,
+      publicOnly,
+    })
+  }
+
+  /**
+   * Signed with the newest key, and once more with the older one if the vendor does not know the
+   * newest yet: a key is changed on our side first.
+   */
+  async function callWithKeys(
+    vendor: VendorEntry,
+    word: Wording,
+  ): Promise<{ status: number; body: string; url: string; keyId: string }> {
+    let answer
+    for (const key of vendor.keys) {
+      const target = { code: vendor.id, baseUrl: vendor.baseUrl, key }
+      const sending = {
+        at: clock.now().getTime(),
+        nonce: randomUUID(),
+        requestId: randomUUID(),
+      }
+      const call = word(target, sending)
+      answer = { ...(await send(call)), url: call.url, keyId: key.keyId }
+      if (answer.status !== 401) break
+    }
+    return answer!
+  }
+
+  function doorOf(vendor: VendorEntry): VendorDoor | null {
+    const door = dialects.get(vendor.dialect)?.door
+    return door && vendor.keys.length > 0 && vendor.baseUrl !== '' ? door : null
+  }
+
   async function call(
     vendor: VendorEntry,
     word: (door: VendorDoor, target: VendorTarget, sending: SendingContext) => OutboundCall,
   ): Promise<{ status: number; body: string; door: VendorDoor } | null> {
-    const door = dialects.get(vendor.dialect)?.door
-    const key = vendor.keys[0]
+    const door = doorOf(vendor)
     const breaker = breakerOf(vendor.id)
-    if (!door || !key || vendor.baseUrl === '') return null
+    if (!door) return null
     if (breaker.inFlight >= inFlightMax || performance.now() < breaker.restsUntil) return null
-    const sending = {
-      at: clock.now().getTime(),
-      nonce: randomUUID(),
-      requestId: randomUUID(),
-    }
     breaker.inFlight++
     try {
-      const target = { code: vendor.id, baseUrl: vendor.baseUrl, key }
-      const answer = await send(word(door, target, sending))
+      const answer = await callWithKeys(vendor, (target, sending) => word(door, target, sending))
       if (answer.status >= 500) throw new Error(`HTTP ${answer.status}`)
       breaker.failures = 0
       return { ...answer, door }
@@ -69,6 +121,23 @@ export function createVendorClient(
       return null
     } finally {
       breaker.inFlight--
+    }
+  }
+
+  async function probe(vendor: VendorEntry): Promise<VendorProbe> {
+    const door = doorOf(vendor)
+    const nothing = { url: '', keyId: '', status: 0, body: '', games: null, milliseconds: 0 }
+    if (!door) return { ...nothing, fault: 'not_callable' }
+    const began = performance.now()
+    const since = (): number => Math.round(performance.now() - began)
+    try {
+      const answer = await callWithKeys(vendor, door.catalogue)
+      const games = door.readCatalogue(answer.status, answer.body)
+      return { ...answer, games, fault: null, milliseconds: since() }
+    } catch (error) {
+      const fault = error instanceof OutsideFailure ? error.fault : 'no_answer'
+      const url = `${vendor.baseUrl}/games`
+      return { ...nothing, url, keyId: vendor.keys[0]!.keyId, fault, milliseconds: since() }
     }
   }
 
@@ -84,29 +153,7 @@ export function createVendorClient(
       const answer = await call(vendor, (door, target, sending) => door.catalogue(target, sending))
       return answer && answer.door.readCatalogue(answer.status, answer.body)
     },
+    probe,
     isOpen: (vendorId) => performance.now() < breakerOf(vendorId).restsUntil,
   }
-}
-
-async function send(call: OutboundCall): Promise<{ status: number; body: string }> {
-  const response = await fetch(call.url, {
-    method: call.method,
-    headers: call.headers,
-    ...(call.method === 'POST' ? { body: call.body } : {}),
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMilliseconds),
-  })
-  return { status: response.status, body: await readText(response) }
-}
-
-/** Counts bytes as they arrive: the sender may omit the length, or state it wrongly. */
-async function readText(response: Response): Promise<string> {
-  const parts: Uint8Array[] = []
-  let bytes = 0
-  for await (const part of response.body ?? []) {
-    bytes += part.byteLength
-    if (bytes > answerBytesMax) throw new Error('the answer is too large')
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
 }

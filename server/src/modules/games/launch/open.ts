@@ -1,20 +1,25 @@
 import type { launchGame as endpoint } from '@kancil/contract/games/launch'
+import { accountKinds } from '@kancil/contract/identity/account-kinds'
+import type { PlayTimes } from '@kancil/rules/safety/play-time'
 import { launchTokenSeconds, sessionAbsoluteHours } from '@kancil/contract/constants'
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import { languageOf, languageTags } from '@kancil/contract/languages'
-import { type Currency, formatMoney, type Money, parseMoney } from '@kancil/contract/money'
+import type { GameCategory } from '@kancil/contract/games/vendors'
+import { type Currency, formatMoney } from '@kancil/contract/money'
 import type { LaunchOutcome } from '@kancil/contract/ports/game-vendor'
 import type { LaunchRequest } from '@kancil/contract/seamless/native-launch'
-import { randomOctets, randomToken, sha256 } from '../../../kernel/chance.ts'
+import { randomToken, sha256 } from '../../../kernel/chance.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
-import { catalogueOf, type Catalogue, type VendorEntry } from '../catalogue/games.ts'
+import { endBreak, passGate, startPlay } from '../../safety/door.ts'
+import { catalogueOf, type Catalogue, houseDialect, type VendorEntry } from '../catalogue/games.ts'
 import type { GameRow } from '../catalogue/game-store.ts'
 import { clientScope } from '../lobby/client-scope.ts'
 import type { Gateway } from '../gateway/routes.ts'
 import { gameView, listedGames } from '../lobby/game-view.ts'
 import { framePlaces } from './places.ts'
+import { limitsOf, newAlias } from './terms.ts'
 import { viewerOf } from '../lobby/list.ts'
 import { aliasFor, type BetLimits, insertSession, markPlayed } from './session-store.ts'
 import type { VendorClient } from '../gateway/vendor-client.ts'
@@ -44,6 +49,7 @@ export async function launchGame(
   if (vendor.status !== 'live' || game.status !== 'live') refuse('game_maintenance')
   const { country } = request
   await checkMayPlay(gateway, context, vendor, game, country)
+  if (vendor.dialect === houseDialect) return houseScreen(kernel, context, catalogue, game, input)
 
   const token = randomToken(32)
   const language = (input.language && languageOf(input.language)) || 'EN'
@@ -54,6 +60,7 @@ export async function launchGame(
     isTest: caller.currency === 'XTS',
   }
   const alias = await aliasFor(context.db, player, newAlias(), now)
+  const times = await timesOf(context)
   const session = {
     id: newId('launch', now),
     tokenHash: sha256(token),
@@ -69,6 +76,7 @@ export async function launchGame(
     verifiedAt: null,
     expiresAt: new Date(now.getTime() + sessionAbsoluteHours * 3_600_000),
     ...limitsOf(game, player.currency),
+    ...times,
   }
   await insertSession(context.db, session, now)
   const mobile = input.platform?.includes('mobile') === true
@@ -89,6 +97,33 @@ export async function launchGame(
  * Finds a game by id (also as `roomId`), or by vendor and code. For a vendor with one game, the
  * vendor is enough.
  */
+/** Where the platform's own products are played (decisions 19). */
+const houseScreens: Readonly<Partial<Record<GameCategory, string>>> = {
+  LOTT: '/lottery',
+  ELOTT: '/elott',
+}
+
+/** A product of the platform has no frame: its address is one of the site's own screens. */
+async function houseScreen(
+  kernel: Kernel,
+  context: Launch,
+  catalogue: Catalogue,
+  game: GameRow,
+  input: Input,
+): Promise<OutputOf<typeof endpoint>> {
+  const { caller, db, now } = context
+  await markPlayed(db, caller.memberId, game.id, now)
+  const query = new URLSearchParams({ gameCode: game.code })
+  if (game.defaultPlayType) query.set('playType', game.defaultPlayType)
+  return {
+    content: `${houseScreens[game.category] ?? '/lottery'}?${query}`,
+    addresses: [],
+    gameSessionId: '',
+    expiresAt: new Date(now.getTime() + sessionAbsoluteHours * 3_600_000).toISOString(),
+    game: gameView(catalogue, game, await viewerOf(kernel, context, input.language)),
+  }
+}
+
 function findGame(
   catalogue: Catalogue,
   input: Input,
@@ -109,6 +144,20 @@ function findGame(
   return game && vendor ? { game, vendor } : null
 }
 
+/**
+ * How long play may go on, and when it is interrupted. A trial account plays for nothing and has no
+ * limits.
+ */
+async function timesOf({ db, now, caller, refuse }: Launch): Promise<PlayTimes> {
+  if (caller.accountKind === accountKinds.trial) return { playUntil: null, realityCheckDueAt: null }
+  // A break may have ended this minute, before the job has opened the wallet.
+  await endBreak(db, caller.memberId, now)
+  const { memberId, currency, session } = caller
+  const times = await startPlay(db, { memberId, currency, siteSessionId: session.id }, now)
+  if (times.playUntil && times.playUntil <= now) refuse('time_limit')
+  return times
+}
+
 /** Refuses before the game opens whatever a bet would be refused for. */
 async function checkMayPlay(
   gateway: Gateway,
@@ -118,6 +167,7 @@ async function checkMayPlay(
   country: string,
 ): Promise<void> {
   const standing = await gateway.standings.get(caller.memberId)
+  await passGate(gateway.kernel.db, 'bet', caller.memberId, gateway.kernel.clock.now())
   if (standing?.status === 'self_excluded') refuse('self_excluded')
   if (standing?.status !== 'active') refuse('account_locked')
   if (
@@ -128,26 +178,11 @@ async function checkMayPlay(
   if (country !== '' && game.restrictedCountries.includes(country)) refuse('country_restricted')
 }
 
-const aliasAlphabet = '23456789abcdefghjkmnpqrstuvwxyz'
-
-/** 20 random characters that are hard to mistake for one another. */
-function newAlias(): string {
-  // 31 letters: the few bytes above 247 wrap around, a bias that does not matter for an alias.
-  return `p${[...randomOctets(20)].map((byte) => aliasAlphabet[byte % 31]).join('')}`
-}
-
 /** The member site as this visitor reached it. */
 function originOf(context: Launch): string {
   const origin = context.request.headers.origin
   const scheme = context.config.tls ? 'https' : 'http'
   return origin ?? `${scheme}://localhost:${context.config.memberPort}`
-}
-
-/** The game's own stake limits in the currency; the wallet enforces them for the session. */
-function limitsOf(game: GameRow, currency: Currency): BetLimits {
-  const amount = (text: string | undefined): Money | null =>
-    text === undefined ? null : parseMoney(text, currency)
-  return { betMin: amount(game.minBet[currency]), betMax: amount(game.maxBet[currency]) }
 }
 
 type SessionTerms = BetLimits & {
@@ -220,7 +255,7 @@ export async function openPlaySession(
       siteSessionId: '',
       siteOrigin: '',
       verifiedAt: now,
-      ...{ betMin: null, betMax: null },
+      ...{ betMin: null, betMax: null, playUntil: null, realityCheckDueAt: null },
       expiresAt: new Date(now.getTime() + sessionAbsoluteHours * 3_600_000),
     },
     now,

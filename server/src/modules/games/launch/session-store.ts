@@ -1,5 +1,6 @@
 import { sessionAbsoluteHours } from '@kancil/contract/constants'
 import type { Currency, Money } from '@kancil/contract/money'
+import type { PlayTimes } from '@kancil/rules/safety/play-time'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
 
@@ -89,19 +90,26 @@ export type NewSession = BetLimits & {
   readonly siteOrigin: string
   readonly expiresAt: Date
   readonly verifiedAt: Date | null
+  /** See `PlayTimes` of the rules. */
+  readonly playUntil: Date | null
+  readonly realityCheckDueAt: Date | null
 }
 
 export async function insertSession(db: Db | Tx, row: NewSession, now: Date): Promise<void> {
   await sql`insert into game_session (id, token_hash, token_expires_at, vendor_id, member_id, alias,
       currency, game_code, language, country, ip, site_session_id, site_origin, created_at,
-      verified_at, expires_at, bet_min, bet_max)
+      verified_at, expires_at, bet_min, bet_max, play_until, reality_check_due_at)
     values (${row.id}, ${row.tokenHash}, ${row.tokenExpiresAt}, ${row.vendorId}, ${row.memberId},
       ${row.alias}, ${row.currency}, ${row.gameCode}, ${row.language}, ${row.country}, ${row.ip},
       ${row.siteSessionId}, ${row.siteOrigin}, ${now},
-      ${row.verifiedAt}, ${row.expiresAt}, ${row.betMin}, ${row.betMax})`.execute(db)
+      ${row.verifiedAt}, ${row.expiresAt}, ${row.betMin}, ${row.betMax}, ${row.playUntil},
+      ${row.realityCheckDueAt})`.execute(db)
 }
 
-export type ExchangedSession = Omit<NewSession, 'tokenHash' | 'tokenExpiresAt' | 'verifiedAt'> & {
+export type ExchangedSession = Omit<
+  NewSession,
+  'tokenHash' | 'tokenExpiresAt' | 'verifiedAt' | 'playUntil'
+> & {
   readonly createdAt: Date
 }
 
@@ -121,7 +129,8 @@ export async function exchangeToken(
     returning id, vendor_id as "vendorId", member_id as "memberId", alias, currency,
       game_code as "gameCode", language, country, ip, site_session_id as "siteSessionId",
       site_origin as "siteOrigin", expires_at as "expiresAt", created_at as "createdAt",
-      bet_min as "betMin", bet_max as "betMax"`.execute(db)
+      bet_min as "betMin", bet_max as "betMax",
+      reality_check_due_at as "realityCheckDueAt"`.execute(db)
   if (rows[0]) return rows[0]
   const existing = await sql`select 1 from game_session
     where token_hash = ${tokenHash} and vendor_id = ${vendorId}`.execute(db)
@@ -156,10 +165,13 @@ export async function readSessions(
 }
 
 const touchSeconds = 60
+/** How long a session is read anew after its times changed: longer than any process caches it. */
+const timesFreshSeconds = 10
 
 /**
- * The sessions in use that are not simply live: ended, timed, or with their site session gone. Play
- * keeps the site session alive, which is recorded there once a minute.
+ * The sessions in use that are not simply live: ended, with times that have just changed, or with
+ * their site session gone. Play keeps the site session alive, which is recorded there once a
+ * minute.
  */
 export async function changedSessions(
   db: Db,
@@ -169,18 +181,17 @@ export async function changedSessions(
   const seenBefore = new Date(now.getTime() - touchSeconds * 1000)
   const idleSince = new Date(now.getTime() - idleMinutes * 60_000)
   const bornAfter = new Date(now.getTime() - sessionAbsoluteHours * 3_600_000)
+  const changedSince = new Date(now.getTime() - timesFreshSeconds * 1_000)
   const { rows } = await sql<{ id: string }>`
     with played as (
-      select s.id, s.site_session_id, s.ended_at, s.verified_at, s.play_until,
-        s.reality_check_due_at
+      select s.id, s.site_session_id, s.ended_at, s.verified_at, s.times_changed_at
       from game_session s where s.id = any(${[...ids]})
     ), noted as (
       update session w set last_seen_at = ${now} from played p
       where w.id = p.site_session_id and p.ended_at is null and w.ended_at is null
         and w.last_seen_at between ${idleSince} and ${seenBefore} and w.created_at > ${bornAfter})
     select p.id from played p left join session w on w.id = p.site_session_id
-    where p.ended_at is not null or p.verified_at is null or p.play_until is not null
-      or p.reality_check_due_at is not null
+    where p.ended_at is not null or p.verified_at is null or p.times_changed_at > ${changedSince}
       or p.site_session_id <> '' and (w.ended_at is null and w.last_seen_at > ${idleSince}
         and w.created_at > ${bornAfter}) is not true`.execute(db)
   return rows.map((row) => row.id)
@@ -193,6 +204,18 @@ function siteAlive(row: SessionRow, { now, idleMinutes }: SiteTime): boolean {
     now.getTime() - row.siteSeenAt.getTime() < idleMinutes * 60_000 &&
     now.getTime() - row.siteBornAt.getTime() < sessionAbsoluteHours * 3_600_000
   )
+}
+
+/** Gives the member's open sessions new times; bets of every process follow within a second. */
+export async function setPlayTimes(
+  tx: Tx,
+  memberId: string,
+  { playUntil, realityCheckDueAt }: PlayTimes,
+  now: Date,
+): Promise<void> {
+  await sql`update game_session set play_until = ${playUntil},
+      reality_check_due_at = ${realityCheckDueAt}, times_changed_at = ${now}
+    where member_id = ${memberId} and ended_at is null and expires_at > ${now}`.execute(tx)
 }
 
 /** True when the nonce is new to this vendor. */

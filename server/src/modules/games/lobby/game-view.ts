@@ -2,7 +2,7 @@ import type { Game } from '@kancil/contract/games/lobby'
 import type { GameCategory, Vendor } from '@kancil/contract/games/vendors'
 import { defaultLanguage } from '@kancil/contract/languages'
 import type { Currency } from '@kancil/contract/money'
-import type { Catalogue, VendorEntry } from '../catalogue/games.ts'
+import { type Catalogue, houseDialect, type VendorEntry } from '../catalogue/games.ts'
 import type { GameRow } from '../catalogue/game-store.ts'
 
 const newForDays = 30
@@ -74,6 +74,7 @@ export function vendorView(vendor: VendorEntry, games: readonly GameRow[]): Vend
 export function listedGames(catalogue: Catalogue): GameRow[] {
   return catalogue.games.filter((game) => {
     const vendor = catalogue.vendorById.get(game.vendorId)
-    return vendor && vendor.status !== 'off' && vendor.baseUrl !== '' && game.status !== 'off'
+    if (!vendor || vendor.status === 'off' || game.status === 'off') return false
+    return vendor.baseUrl !== '' || vendor.dialect === houseDialect
   })
 }

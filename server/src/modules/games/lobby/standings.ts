@@ -1,3 +1,4 @@
+import { banInForce } from '@kancil/rules/safety/gate'
 import type { Db } from '../../../kernel/db.ts'
 import { memberStandings } from '../../identity/door.ts'
 import type { Standing } from '../bets/gate.ts'
@@ -9,12 +10,16 @@ const selfExcluded = 'self_excluded'
 export async function readStandings(
   db: Db,
   memberIds: readonly string[],
+  now: Date,
 ): Promise<ReadonlyMap<string, Standing>> {
   const members = await memberStandings(db, memberIds)
   return new Map(
-    [...members].map(([id, { status, statusReason }]): [string, Standing] => {
-      if (status === 'active') return [id, { status: 'active' }]
-      return [id, { status: statusReason === selfExcluded ? 'self_excluded' : 'locked' }]
+    [...members].map(([id, { status, statusReason, ban, banUntil }]): [string, Standing] => {
+      const present = banInForce({ kind: ban, until: banUntil }, now)
+      if (status !== 'active')
+        return [id, { status: statusReason === selfExcluded ? 'self_excluded' : 'locked' }]
+      if (!present) return [id, { status: 'active' }]
+      return [id, { status: present.kind === 'under_age' ? 'locked' : 'self_excluded' }]
     }),
   )
 }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction, type Tx } from '../../../kernel/db.ts'
 import { house, memberCash } from '../../../ledger/accounts.ts'
 import { auditLedger } from '../../../ledger/audit/run.ts'
-import { noTerms, setPlayTerms } from '../../../ledger/play-terms.ts'
+import { noTerms, setPlayTerms } from '../../../ledger/play/terms.ts'
 import { post } from '../../../ledger/post.ts'
 import { walletOf } from '../../../ledger/wallets.ts'
 import { type GameWorld, gameWorld } from '../../../testing/game-world.ts'
@@ -21,7 +21,6 @@ import {
 } from '../../../testing/settlement-world.ts'
 import { validBetsOf } from '../bets/valid-bet-store.ts'
 import {
-  type BetResult,
   type BetsSettled,
   betsSettledTopic,
   type PreviewItem,
@@ -29,6 +28,7 @@ import {
   type SettlementPlan,
 } from '../door.ts'
 import { settleChunk } from './run.ts'
+import type { BetResult } from './settle.ts'
 
 const { lockBets, openRuns, previewSettlement, refuseStakeOf, runsOf } = settlementKit
 const { settleBets, settleRun, settlementWork, stakeBet, startRun } = settlementKit

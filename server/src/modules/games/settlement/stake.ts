@@ -33,7 +33,7 @@ export async function refuseStakeOf(
   const [catalogue, settings, standings] = await Promise.all([
     catalogueOf(kernel),
     readSettings(kernel.db),
-    readStandings(kernel.db, [memberId]),
+    readStandings(kernel.db, [memberId], kernel.clock.now()),
   ])
   const vendor = catalogue.vendorById.get(vendorId)
   if (!vendor) return 'GAME_NOT_FOUND'

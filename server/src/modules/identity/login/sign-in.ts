@@ -6,6 +6,7 @@ import {
   rememberHours,
 } from '@kancil/contract/identity/login'
 import { memberCookie } from '@kancil/contract/constants'
+import { banInForce } from '@kancil/rules/safety/gate'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { MemberSessionData } from '../../../kernel/http/caller.ts'
 import { randomToken, sha256 } from '../../../kernel/chance.ts'
@@ -19,6 +20,7 @@ import { setDeviceCookie, setRememberCookies, setSessionCookie } from '../sessio
 import { infoOf } from '../profile/info.ts'
 import { notePlace } from './note-place.ts'
 import { keepRemembered } from '../sessions/remember-store.ts'
+import { keptBanOf } from '../members/ban-store.ts'
 import type { Member } from '../store.ts'
 
 /** What every way of signing in needs from its caller. */
@@ -87,6 +89,7 @@ export async function openSession(
     merchant: member.merchant,
     ...(facts.mustChangePassword ? { mustChangePassword: true } : {}),
     ...(facts.remembered ? { remembered: true } : {}),
+    ...(await banData(tx, member.id, context.now)),
   }
   const started = await sessions.start(tx, 'member', member.id, data, context)
   if (facts.mustChangePassword) {
@@ -97,6 +100,19 @@ export async function openSession(
   const fact: MemberSignedIn = { memberId: member.id, ip: context.ip, at: now.toISOString() }
   await emit(tx, memberSignedIn, fact)
   return started
+}
+
+/**
+ * During a break from play a session opens only what takes money out or reads. Read under the lock
+ * that the login holds on the member, so that a break begun meanwhile is seen.
+ */
+async function banData(
+  tx: Tx,
+  memberId: string,
+  now: Date,
+): Promise<Pick<MemberSessionData, 'banUntil'>> {
+  const ban = banInForce(await keptBanOf(tx, memberId), now)
+  return ban ? { banUntil: ban.until?.toISOString() ?? '' } : {}
 }
 
 export function tabOf(marker: string): string {
@@ -141,6 +157,6 @@ export function giveSession(
     token: started.marker,
     firstTimeLogin: facts.firstTimeLogin,
     passwordExpired: facts.passwordExpired,
-    ...infoOf(member, facts.mustChangePassword),
+    ...infoOf(member, facts.mustChangePassword, context.now),
   }
 }

@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
 
 /**
- * Members of certain kinds, and of certain currencies if any is named; only those who may enter.
+ * Members of certain kinds, and of certain currencies if any is named; only those who may enter and
+ * who take promotions, which nobody does during a break from play.
  */
 export type Reach = {
   readonly merchant: string
@@ -14,7 +15,7 @@ export type Reach = {
 }
 
 const within = ({ merchant, kinds, currencies }: Reach) => sql`merchant = ${merchant}
-  and status = 'active' and account_kind = any(${[...kinds]})
+  and status = 'active' and marketing and account_kind = any(${[...kinds]})
   and (cardinality(${[...currencies]}::text[]) = 0 or currency = any(${[...currencies]}::text[]))`
 
 export async function countMembers(db: Db | Tx, reach: Reach): Promise<number> {

@@ -6,15 +6,16 @@ import type {
   MemberInfo,
 } from '@kancil/contract/identity/member'
 import { staticAvatars } from '@kancil/contract/identity/avatar'
+import { banInForce } from '@kancil/rules/safety/gate'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { type Member, memberById } from '../store.ts'
 
 export async function memberInfo(
   context: Context<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
-  const { db, caller, refuse } = context
+  const { db, caller, now, refuse } = context
   const member = (await memberById(db, caller.memberId)) ?? refuse('session_expired')
-  return infoOf(member, caller.mustChangePassword === true)
+  return infoOf(member, caller.mustChangePassword === true, now)
 }
 
 export async function memberIcon(
@@ -31,7 +32,9 @@ export function avatarOf({ avatar, avatar_type: avatarType }: Member) {
 }
 
 /** What members may always see about themselves. Club and label come with the rewards. */
-export function infoOf(member: Member, mustChangePassword: boolean): MemberInfo {
+export function infoOf(member: Member, mustChangePassword: boolean, now: Date): MemberInfo {
+  const { play_ban: kind, play_ban_until: until } = member
+  const ban = banInForce({ kind, until }, now)
   const isTrial = member.account_kind === accountKinds.trial
   return {
     account: member.account,
@@ -48,5 +51,6 @@ export function infoOf(member: Member, mustChangePassword: boolean): MemberInfo 
     hasBirthday: member.birthday !== null,
     firstLoginAction: !isTrial && member.first_login_done_at === null,
     mustChangePassword,
+    ...(ban ? { playBan: { kind: ban.kind, until: ban.until?.toISOString() ?? null } } : {}),
   }
 }

@@ -9,11 +9,13 @@ import { noteAttempt, registrationsSince } from '../login/attempt-store.ts'
 import { giveInviteCode } from './invite-codes.ts'
 import {
   attemptOf,
+  deviceOf,
   openSession,
   type SignInContext,
   type SignInFacts,
   trustBrowser,
 } from '../login/sign-in.ts'
+import { isExcludedPerson } from '../members/ban-store.ts'
 import { insertMember, type Member, memberById, type MemberValues } from '../store.ts'
 
 const daySeconds = 86_400
@@ -39,6 +41,10 @@ export async function openAccount(
 ): Promise<{ member: Member; started: StartedSession; trust: () => void } | null> {
   return inTransaction(context.db, async (tx) => {
     await demandBudget(tx, context)
+    const { secrets, now } = context
+    const device = deviceOf(context.request)
+    if (await isExcludedPerson(tx, values, { device, secrets, now }))
+      throw new Refusal('registration_refused')
     if (!(await insertMember(tx, values))) return null
     const member = (await memberById(tx, values.id))!
     await giveInviteCode(tx, member)
@@ -61,7 +67,7 @@ export async function openAccount(
 /**
  * Limits how many accounts a network may open per day. The limit allows for mobile networks whose
  * users share an address; it stops a machine that solves puzzles from one.
- * @throws Refused `too_many_requests`
+ * @throws Refusal `too_many_requests`
  */
 async function demandBudget(tx: Tx, context: Parameters<typeof openAccount>[0]): Promise<void> {
   const since = new Date(context.now.getTime() - daySeconds * 1_000)

@@ -7,7 +7,9 @@ import {
   type removeBankAccount as remove,
 } from '@kancil/contract/payments/bank-account'
 import { samePayee } from '@kancil/rules/payments/payee-name'
+import { hmacSha256 } from '../../../kernel/chance.ts'
 import { inTransaction } from '../../../kernel/db.ts'
+import { emit } from '../../../kernel/events/outbox.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { findMember, keepPayeeName, requireActive } from '../../identity/door.ts'
@@ -65,6 +67,11 @@ export async function addBankAccount(
     )
     if (same) return same
     if (accounts.length >= bankAccountsMax) refuse('too_many_accounts', { most: bankAccountsMax })
+    await emit(tx, 'payments.bankAccountAdded', {
+      memberId: caller.memberId,
+      account: digestOf(context, bank.code, input.accountNumber),
+      at: now.toISOString(),
+    })
     return insertBankAccount(tx, {
       id: newId('bank', now),
       member_id: caller.memberId,
@@ -76,6 +83,11 @@ export async function addBankAccount(
     })
   })
   return bankAccountView(row!)
+}
+
+/** The same for whoever has the account, and readable to nobody. */
+function digestOf({ secrets }: Context<typeof add>, bankCode: string, number: string): string {
+  return hmacSha256(secrets.keyFor('payout-account'), `${bankCode} ${number}`).toString('hex')
 }
 
 export async function removeBankAccount(

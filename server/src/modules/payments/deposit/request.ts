@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
-import { formatMoney, type Money } from '@kancil/contract/money'
+import { formatMoney, type Money, money } from '@kancil/contract/money'
 import type { requestDeposit as endpoint } from '@kancil/contract/payments/deposit'
 import { refuseDeposit } from '@kancil/rules/payments/deposit'
 import { depositOwner, flavourOf } from '@kancil/rules/payments/deposit-states'
@@ -9,6 +9,7 @@ import { inTransaction, type Tx } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { requireActive } from '../../identity/door.ts'
+import { depositLeft, depositNeed, passGate } from '../../safety/door.ts'
 import { readSettings } from '../../site/door.ts'
 import { amountFrom } from '../../../kernel/amount.ts'
 import { depositView } from './view.ts'
@@ -22,6 +23,7 @@ import {
   moveDeposit,
   noteAction,
 } from './store.ts'
+import { depositsTotal, depositsUsed } from './limit-store.ts'
 import { methodById } from './method-store.ts'
 import { callbackUrl, type Payments, returnUrl } from '../gateways/gateway.ts'
 import { addStep } from '../step-store.ts'
@@ -46,7 +48,7 @@ export async function requestDeposit(
 
 async function keepOrder(
   { gateways }: Payments,
-  { caller, now, refuse }: Context<typeof endpoint>,
+  { caller, now, refuse, request }: Context<typeof endpoint>,
   tx: Tx,
   input: InputOf<typeof endpoint>,
   amount: Money,
@@ -58,6 +60,14 @@ async function keepOrder(
     const same = repeated.method_id === input.methodId && repeated.amount === amount
     return same ? repeated : refuse('idempotency_conflict')
   }
+  await passGate(tx, 'deposit', memberId, now)
+  const used = await depositsUsed(tx, memberId, currency, now)
+  const left = await depositLeft(tx, { memberId, currency, amount, used })
+  if (left !== null) refuse('deposit_limit', { left })
+  const total = money((await depositsTotal(tx, memberId, currency)) + amount)
+  const need = await depositNeed(tx, { memberId, country: request.country, total })
+  if (need === 'place_refused') refuse(need, { country: request.country })
+  if (need) refuse('identity_needed', { needed: need })
   const method = await methodById(tx, input.methodId)
   if (!method || method.currency !== currency || !gateways.has(method.gateway_id))
     return refuse('method_unavailable')

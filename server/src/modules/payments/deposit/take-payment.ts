@@ -5,7 +5,6 @@ import type { GatewayEvent } from '@kancil/contract/ports/payment-gateway'
 import { decideDeposit, type DepositDecision } from '@kancil/rules/payments/deposit'
 import { depositOwner } from '@kancil/rules/payments/deposit-states'
 import { afterFee } from '@kancil/rules/payments/fee'
-import { addDeposit } from '@kancil/rules/payments/turnover'
 import type { Tx } from '../../../kernel/db.ts'
 import { emit } from '../../../kernel/events/outbox.ts'
 import { audit } from '../../operator/door.ts'
@@ -24,7 +23,7 @@ import { insertRecall } from '../recalls/store.ts'
 import { addStep } from '../step-store.ts'
 import { insertSuspense, isSuspended } from '../suspense/store.ts'
 import type { ProcessedEvent } from '../gateways/event-outcome.ts'
-import { lockTurnover, saveTurnover } from '../withdrawal/turnover-store.ts'
+import { lockTurnover, requireTurnover } from '../withdrawal/turnover-store.ts'
 
 type Report = {
   readonly gatewayId: string
@@ -69,8 +68,13 @@ async function credit(tx: Tx, report: Report, row: DepositRow): Promise<Processe
     at: now,
   })
   const wagered = await wageredBy(tx, memberId, currency)
-  const more = addDeposit(turnover, wagered, event.amount, report.turnoverPercent)
-  await saveTurnover(tx, memberId, currency, more)
+  const deposit = {
+    subject: row.id,
+    amount: event.amount,
+    percent: report.turnoverPercent,
+    at: now,
+  }
+  await requireTurnover(tx, { memberId, currency }, { turnover, wagered }, deposit)
   const refs = { gatewayRef: event.gatewayRef, creditedRef: event.gatewayRef }
   await moveDeposit(tx, row.id, 'succeeded', now, refs)
   await addStep(tx, row.id, { state: 'succeeded', owner: depositOwner('succeeded'), at: now })

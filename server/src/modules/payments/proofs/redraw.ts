@@ -1,6 +1,5 @@
 import type { UploadedFile } from '@kancil/contract/fields'
 import { proofSideMin, type ProofPicture } from '@kancil/contract/payments/deposit-receipt'
-import type { Static } from 'typebox'
 import { type CleanPicture, fitPicture } from '../../../kernel/pictures/re-encode.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { ProofRow } from './store.ts'
@@ -25,6 +24,6 @@ export async function redrawProof(file: UploadedFile): Promise<CleanPicture> {
 /**
  * A proof as an answer carries it: it has no address of its own that could be guessed or passed on.
  */
-export function shownProof({ body, width, height }: ProofRow): Static<typeof ProofPicture> {
+export function shownProof({ body, width, height }: ProofRow): ProofPicture {
   return { source: `data:image/webp;base64,${body.toString('base64')}`, width, height }
 }

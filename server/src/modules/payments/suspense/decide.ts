@@ -10,14 +10,13 @@ import {
 } from '@kancil/contract/payments/suspense'
 import { accountKey } from '@kancil/rules/identity/field-rules'
 import { afterDepositAct, depositOwner } from '@kancil/rules/payments/deposit-states'
-import { addDeposit } from '@kancil/rules/payments/turnover'
 import type { MemberId } from '@kancil/contract/ids'
 import type { Db, Tx } from '../../../kernel/db.ts'
 import type { Live } from '../../../kernel/live/channel.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { serveList } from '../../../kernel/http/serve-list.ts'
-import { type Member, memberById, membersByAccount, memberStandings } from '../../identity/door.ts'
+import { type Member, memberById, memberReach, memberStandings } from '../../identity/door.ts'
 import { type ActResult, serveDecision } from '../../operator/door.ts'
 import { readSettings } from '../../site/door.ts'
 import { pushBalance, wageredBy } from '../../wallet/door.ts'
@@ -32,7 +31,7 @@ import {
   suspensePage,
   type SuspenseRow,
 } from './store.ts'
-import { lockTurnover, saveTurnover } from '../withdrawal/turnover-store.ts'
+import { lockTurnover, requireTurnover } from '../withdrawal/turnover-store.ts'
 
 /** Serves the list of money in suspense and the two decisions on it. */
 export function serveSuspense({ kernel }: Payments): void {
@@ -90,8 +89,10 @@ async function creditItem(
   const reference = meant.deposit_id ?? item.reference
   await releaseSuspense(tx, { id: item.id, memberId, currency, amount, reference, at: now })
   const wagered = await wageredBy(tx, memberId, currency)
-  const more = addDeposit(turnover, wagered, amount, turnoverPercent)
-  await saveTurnover(tx, memberId, currency, more)
+  const subject = `suspense:${item.id}`
+  const percent = turnoverPercent
+  const deposit = { subject, amount, percent, at: now }
+  await requireTurnover(tx, { memberId, currency }, { turnover, wagered }, deposit)
   const moved = await endDispute(tx, meant, 'succeeded', now, caller.name)
   const state = 'credited' as const
   const owner = { memberId, ...(depositId ? { depositId: meant.deposit_id! } : {}) }
@@ -152,7 +153,7 @@ async function ownerOf(
   account: string | undefined,
 ): Promise<Member> {
   const key = account === undefined ? null : accountKey(account)
-  const named = key && (await membersByAccount(tx, config.merchant, [key])).get(key)
+  const named = key && (await memberReach.membersByAccount(tx, config.merchant, [key])).get(key)
   if (key && !named) return refuse('account_unknown')
   if (item.member_id && named && named !== item.member_id) return refuse('other_member')
   const owner = item.member_id ?? named

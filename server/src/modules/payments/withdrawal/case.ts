@@ -6,9 +6,11 @@ import { caseChecks } from '@kancil/rules/payments/case-checks'
 import { afterFee } from '@kancil/rules/payments/fee'
 import { turnoverDone, turnoverLeft } from '@kancil/rules/payments/turnover'
 import { expectedBy, withdrawalOwner } from '@kancil/rules/payments/withdrawal'
+import { needsSecondOperator } from '@kancil/rules/payments/withdrawal-limits'
 import type { Db } from '../../../kernel/db.ts'
 import { type CaseFacts, caseFactsOf } from './case-facts.ts'
 import { depositsSum } from '../deposit/list-store.ts'
+import { receiptsOf } from '../receipt/store.ts'
 import { isRecalled, type PayoutReportRow } from './payout-report-store.ts'
 import { stepView, stepsOf } from '../step-store.ts'
 import type { WithdrawalRow } from './store.ts'
@@ -17,15 +19,24 @@ import type { WithdrawalRow } from './store.ts'
 export async function caseOf(
   db: Db,
   row: WithdrawalRow,
-  terms: Settings['payments'],
-  now: Date,
+  {
+    terms,
+    now,
+    caller,
+  }: {
+    readonly terms: Settings['payments']
+    readonly now: Date
+    readonly caller: { readonly operatorId: string }
+  },
 ): Promise<WithdrawalCase> {
-  const [facts, deposits, steps] = await Promise.all([
+  const [facts, deposits, steps, receipts] = await Promise.all([
     caseFactsOf(db, [row]).then((all) => all[0]!),
     depositsSum(db, row.member_id, row.currency),
     stepsOf(db, [row.id]).then((all) => all.get(row.id) ?? []),
+    receiptsOf(db, [row.id]),
   ])
   const { bank } = facts
+  const receipt = receipts.get(row.id)
   const text = (amount: Money) => formatMoney(amount, row.currency)
   const due = expectedBy(row.state, row.created_at, row.state_since, terms)
   return {
@@ -43,6 +54,9 @@ export async function caseOf(
     note: row.note,
     gatewayRef: row.gateway_ref,
     owner: withdrawalOwner(row.state),
+    needsTwo: needsSecondOperator(row.amount, terms),
+    isFirstOperator: row.first_operator === caller.operatorId,
+    ...(receipt ? { receipt: receipt.state } : {}),
     bank: {
       bankName: bank.bank_name,
       accountNumber: bank.account_number,

@@ -10,11 +10,14 @@ import {
   takeWithdrawal,
   type WithdrawalCase,
 } from '@kancil/contract/payments/withdrawal-desk'
+import type { Settings } from '@kancil/contract/site/settings'
 import { afterAct, withdrawalOwner } from '@kancil/rules/payments/withdrawal'
+import { needsSecondOperator } from '@kancil/rules/payments/withdrawal-limits'
 import type { Tx } from '../../../kernel/db.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { type ActResult, serveDecision } from '../../operator/door.ts'
+import { arePayoutsFrozen } from '../../safety/door.ts'
 import { readSettings } from '../../site/door.ts'
 import { pushBalance, withdrawalsStopped } from '../../wallet/door.ts'
 import { endWithdrawal } from './end.ts'
@@ -46,16 +49,14 @@ export function serveWithdrawalDesk({ kernel }: Payments): void {
     ...deskAct('approve'),
     async prepare({ db, refuse }) {
       if (await withdrawalsStopped(db)) refuse('withdrawals_stopped')
+      return (await readSettings(db)).payments
     },
-    async act(tx, row, { caller, now, jobs }, { note }) {
-      const change = { takenBy: caller.name, ...(note ? { note } : {}) }
-      // If the job fails for good, the sweep finds the withdrawal by this.
-      const pollAt = new Date(now.getTime() + 60_000)
-      await moveWithdrawal(tx, row.id, 'approved', now, { ...change, pollAt })
-      const step = { state: 'approved', owner: withdrawalOwner('approved'), by: caller.name }
-      await addStep(tx, row.id, { ...step, at: now })
-      await jobs.send(tx, payOutJob, { withdrawalId: row.id })
-      return deskDeed(row, 'approved', caller.name)
+    firstOperator: (row) => row.first_operator,
+    async act(tx, row, context, { note }, terms) {
+      const { caller } = context
+      if (await arePayoutsFrozen(tx, row.member_id)) context.refuse('payout_frozen')
+      const state = await approve(tx, row, context, { terms, ...(note ? { note } : {}) })
+      return deskDeed(row, state, caller.name)
     },
   })
   serveDecision(kernel, rejectWithdrawal, {
@@ -74,6 +75,37 @@ export function serveWithdrawalDesk({ kernel }: Payments): void {
   })
 }
 
+/**
+ * One approval. From the threshold on the first one asks for a second operator, and only the second
+ * lets the money go. The caller has checked that this operator may make it.
+ */
+export async function approve(
+  tx: Tx,
+  row: WithdrawalRow,
+  { caller, now, jobs }: Pick<Context<typeof takeWithdrawal>, 'caller' | 'now' | 'jobs'>,
+  {
+    terms,
+    note,
+    batchId,
+  }: { readonly terms: Settings['payments']; readonly note?: string; readonly batchId?: string },
+): Promise<WithdrawalState> {
+  const isFirst = row.first_operator === null && needsSecondOperator(row.amount, terms)
+  const state = afterAct(row.state, isFirst ? 'countersign' : 'approve')
+  if (!state) throw new Refusal('already_decided', { state: row.state })
+  await moveWithdrawal(tx, row.id, state, now, {
+    takenBy: caller.name,
+    ...(note ? { note } : {}),
+    ...(batchId ? { batchId } : {}),
+    ...(isFirst ? { firstOperator: caller.operatorId } : {}),
+    // If the job fails for good, the sweep finds the withdrawal by this.
+    pollAt: isFirst ? null : new Date(now.getTime() + 60_000),
+  })
+  const step = { state, owner: withdrawalOwner(state), by: caller.name }
+  await addStep(tx, row.id, { ...step, at: now })
+  if (!isFirst) await jobs.send(tx, payOutJob, { withdrawalId: row.id })
+  return state
+}
+
 /** Shared by all decisions on a withdrawal. */
 export const onWithdrawal = {
   subject: (row: Pick<WithdrawalRow, 'id'>) => row.id as string,
@@ -82,10 +114,10 @@ export const onWithdrawal = {
   tell: tellDecided,
   async view(
     { row: { id } }: WithdrawalDecision,
-    { db, now }: Pick<Context<Endpoint>, 'db' | 'now'>,
+    { db, now, caller }: Pick<Context<typeof takeWithdrawal>, 'db' | 'now' | 'caller'>,
   ): Promise<WithdrawalCase> {
     const { payments: terms } = await readSettings(db)
-    return caseOf(db, (await withdrawalById(db, id))!, terms, now)
+    return caseOf(db, (await withdrawalById(db, id))!, { terms, now, caller })
   },
 }
 

@@ -4,6 +4,7 @@ import { afterAct, type WithdrawalAct, withdrawalOwner } from '@kancil/rules/pay
 import type { Tx } from '../../../kernel/db.ts'
 import { emit } from '../../../kernel/events/outbox.ts'
 import { payHeld, returnHeld, returnPaid } from '../postings.ts'
+import { openReceipt, voidReceipt } from '../receipt/act.ts'
 import { addStep } from '../step-store.ts'
 import { moveWithdrawal, type WithdrawalRow } from './store.ts'
 
@@ -29,9 +30,13 @@ export async function endWithdrawal(
 ): Promise<WithdrawalState> {
   const state = afterAct(row.state, act)
   if (!state) throw new Error(`withdrawal ${row.id} is ${row.state}: ${act} is not for it`)
-  if (act === 'pay') await payHeld(tx, row, now)
-  else if (act === 'recall') await returnPaid(tx, row, now)
-  else await returnHeld(tx, row, now)
+  if (act === 'pay') {
+    await payHeld(tx, row, now)
+    await openReceipt(tx, row, now)
+  } else if (act === 'recall') {
+    await returnPaid(tx, row, now)
+    await voidReceipt(tx, row.id, now)
+  } else await returnHeld(tx, row, now)
   const { by, ...changes } = change
   await moveWithdrawal(tx, row.id, state, now, { ...changes, pollAt: null })
   await addStep(tx, row.id, {

@@ -4,11 +4,14 @@ import type { withdrawalOptions as endpoint } from '@kancil/contract/payments/wi
 import { businessDay } from '@kancil/contract/time'
 import { turnoverDone, turnoverLeft } from '@kancil/rules/payments/turnover'
 import { withdrawableNow } from '@kancil/rules/payments/withdrawal'
+import { limitsOfLevel } from '@kancil/rules/payments/withdrawal-limits'
 import { startOfDay } from '@kancil/rules/wallet/period'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { findMember } from '../../identity/door.ts'
 import { readSettings } from '../../site/door.ts'
 import { bucketsOf, withdrawalsStopped } from '../../wallet/door.ts'
+import { bankAccountsOf } from '../bank-account/store.ts'
+import { withdrawalLevel } from './level.ts'
 import { readTurnover } from './turnover-store.ts'
 import { usualMinutes, withdrawalSums } from './queue-store.ts'
 
@@ -18,39 +21,42 @@ export async function withdrawalOptions({
   now,
 }: Context<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   const { memberId, currency } = caller
-  const [{ payments: terms }, buckets, turnover, sums, usual, member, stopped] = await Promise.all([
-    readSettings(db),
-    bucketsOf(db, memberId, currency),
-    readTurnover(db, memberId, currency),
-    withdrawalSums(db, memberId, currency, startOfDay(businessDay(now))),
-    usualMinutes(db),
-    findMember(db, memberId),
-    withdrawalsStopped(db),
-  ])
+  const [{ payments: terms }, buckets, turnover, sums, usual, member, stopped, accounts] =
+    await Promise.all([
+      readSettings(db),
+      bucketsOf(db, memberId, currency),
+      readTurnover(db, memberId, currency),
+      withdrawalSums(db, memberId, currency, startOfDay(businessDay(now))),
+      usualMinutes(db),
+      findMember(db, memberId),
+      withdrawalsStopped(db),
+      bankAccountsOf(db, memberId),
+    ])
   const text = (amount: Money) => formatMoney(amount, currency)
   const minor = (amount: number) => text(money(BigInt(amount)))
-  const dayMax = BigInt(terms.withdrawalDayMax)
-  const withdrawable = withdrawableNow(
-    {
-      amountMin: money(BigInt(terms.withdrawalMin)),
-      amountMax: money(BigInt(terms.withdrawalMax)),
-      dayMax: money(dayMax),
-    },
-    {
-      stopped,
-      cash: buckets.cash,
-      dayUsed: sums.dayUsed,
-      turnoverLeft: turnoverLeft(turnover, buckets.wagered),
-      openCount: sums.openCount,
-    },
-  )
+  const level = withdrawalLevel(memberId)
+  const limits = limitsOfLevel(terms, level)
+  const withdrawable = withdrawableNow(limits, {
+    ...sums,
+    stopped,
+    cash: buckets.cash,
+    turnoverLeft: turnoverLeft(turnover, buckets.wagered),
+  })
   return {
     currency,
     available: text(buckets.cash),
     withdrawable: text(withdrawable),
-    amountMin: minor(terms.withdrawalMin),
-    amountMax: minor(terms.withdrawalMax),
-    dayLeft: text(money(sums.dayUsed < dayMax ? dayMax - sums.dayUsed : 0n)),
+    amountMin: text(limits.amountMin),
+    amountMax: text(limits.amountMax),
+    dayLeft: text(money(sums.dayUsed < limits.dayMax ? limits.dayMax - sums.dayUsed : 0n)),
+    dayCountLeft: Math.max(0, limits.dayCount - sums.dayRequests),
+    dayCount: limits.dayCount,
+    level,
+    needs: [
+      { code: 'payment_password', met: Boolean(member?.payment_password_hash) },
+      { code: 'payee_name', met: Boolean(member?.payee_name) },
+      { code: 'bank_account', met: accounts.length > 0 },
+    ],
     feeBasisPoints: terms.withdrawalFeeBasisPoints,
     feeMin: minor(terms.withdrawalFeeMin),
     turnover: {

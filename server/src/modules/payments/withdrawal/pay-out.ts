@@ -5,6 +5,7 @@ import { afterAct, withdrawalOwner } from '@kancil/rules/payments/withdrawal'
 import { Type } from 'typebox'
 import { inTransaction } from '../../../kernel/db.ts'
 import { job } from '../../../kernel/jobs/jobs.ts'
+import { arePayoutsFrozen } from '../../safety/door.ts'
 import { pushBalance, withdrawalsStopped } from '../../wallet/door.ts'
 import { bankAccountById } from '../bank-account/store.ts'
 import { endWithdrawal } from './end.ts'
@@ -61,6 +62,8 @@ async function markPaying(payments: Payments, id: string): Promise<WithdrawalRow
   const marked = await inTransaction(kernel.db, async (tx) => {
     const row = await lockWithdrawal(tx, id)
     if (!row || afterAct(row.state, 'send') === null) return null
+    // Frozen after the approval: the sweep tries again until it is released.
+    if (row.state !== 'paying' && (await arePayoutsFrozen(tx, row.member_id))) return null
     const isFirst = row.state !== 'paying'
     await moveWithdrawal(tx, id, 'paying', now, {
       pollAt: nextPollUntilKnown(row.state_since, now),

@@ -48,6 +48,9 @@ export async function queuePage(
 
 export type MemberSums = {
   readonly dayUsed: Money
+  readonly dayRequests: number
+  /** All that was asked for and not sent back. */
+  readonly total: Money
   readonly openCount: number
 }
 
@@ -58,12 +61,19 @@ export async function withdrawalSums(
   currency: Currency,
   dayStart: Date,
 ): Promise<MemberSums> {
-  const { rows } = await sql<{ day: bigint; open: bigint }>`select
+  const { rows } = await sql<{ day: bigint; requests: bigint; total: bigint; open: bigint }>`select
       coalesce(sum(amount) filter (where created_at >= ${dayStart} and state in ${keptStates}), 0)::bigint as day,
+      count(*) filter (where created_at >= ${dayStart} and state in ${keptStates}) as requests,
+      coalesce(sum(amount) filter (where state in ${keptStates}), 0)::bigint as total,
       count(*) filter (where state in ${openStates}) as open
     from withdrawal where member_id = ${memberId} and currency = ${currency}`.execute(db)
   const row = rows[0]!
-  return { dayUsed: money(row.day), openCount: Number(row.open) }
+  return {
+    dayUsed: money(row.day),
+    dayRequests: Number(row.requests),
+    total: money(row.total),
+    openCount: Number(row.open),
+  }
 }
 
 export type PaidSum = { readonly sum: Money; readonly count: number }

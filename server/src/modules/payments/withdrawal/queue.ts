@@ -40,12 +40,12 @@ export const queuedWithdrawals: ListSource<typeof queueEndpoint, WithdrawalRow> 
 }
 
 export async function withdrawalCase(
-  { db, now, refuse }: Context<typeof caseEndpoint>,
+  { db, now, caller, refuse }: Context<typeof caseEndpoint>,
   { withdrawalId }: InputOf<typeof caseEndpoint>,
 ): Promise<OutputOf<typeof caseEndpoint>> {
   const row = (await withdrawalById(db, withdrawalId)) ?? refuse('not_found')
   const { payments: terms } = await readSettings(db)
-  return caseOf(db, row, terms, now)
+  return caseOf(db, row, { terms, now, caller })
 }
 
 export function waitingCounts({

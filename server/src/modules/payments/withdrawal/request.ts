@@ -7,19 +7,23 @@ import {
 import type { Settings } from '@kancil/contract/site/settings'
 import { businessDay } from '@kancil/contract/time'
 import { feeOf } from '@kancil/rules/payments/fee'
+import { samePayee } from '@kancil/rules/payments/payee-name'
 import { turnoverLeft } from '@kancil/rules/payments/turnover'
 import { refuseWithdrawal, withdrawalOwner } from '@kancil/rules/payments/withdrawal'
+import { limitsOfLevel } from '@kancil/rules/payments/withdrawal-limits'
 import { startOfDay } from '@kancil/rules/wallet/period'
 import { inTransaction, type Tx } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { emit } from '../../../kernel/events/outbox.ts'
-import { requireActive } from '../../identity/door.ts'
+import { findMember, requireActive } from '../../identity/door.ts'
+import { withdrawalNeed } from '../../safety/door.ts'
 import { readSettings } from '../../site/door.ts'
 import { bucketsOf, pushBalance, withdrawalsStopped } from '../../wallet/door.ts'
 import { amountFrom } from '../../../kernel/amount.ts'
 import { bankAccountOf } from '../bank-account/store.ts'
 import type { Payments } from '../gateways/gateway.ts'
+import { withdrawalLevel } from './level.ts'
 import { payoutGateway } from './payout-gateway.ts'
 import { holdMoney } from '../postings.ts'
 import { provePayer } from '../deposit/prove-payer.ts'
@@ -74,6 +78,9 @@ async function open(
   const gateway = payoutGateway(payments)
   if (!bank) return refuse('bank_account_unknown')
   if (!gateway) return refuse('withdrawals_stopped')
+  // The name on record may have changed since the account was added.
+  const { payee_name: owner } = await findMember(tx, memberId)
+  if (!samePayee(bank.holder_name, owner ?? '')) refuse('bank_account_not_owned')
   await refuseUnlessAllowed(context, tx, amount, terms)
   const row = {
     id: newId('withdrawal', now),
@@ -99,7 +106,7 @@ async function open(
 }
 
 async function refuseUnlessAllowed(
-  { now, refuse, caller }: Context<typeof endpoint>,
+  { now, refuse, caller, request }: Context<typeof endpoint>,
   tx: Tx,
   amount: Money,
   terms: Terms,
@@ -109,25 +116,28 @@ async function refuseUnlessAllowed(
   const buckets = await bucketsOf(tx, memberId, currency)
   const sums = await withdrawalSums(tx, memberId, currency, startOfDay(businessDay(now)))
   const left = turnoverLeft(turnover, buckets.wagered)
-  const limits = {
-    amountMin: money(BigInt(terms.withdrawalMin)),
-    amountMax: money(BigInt(terms.withdrawalMax)),
-    dayMax: money(BigInt(terms.withdrawalDayMax)),
-  }
+  const limits = limitsOfLevel(terms, withdrawalLevel(memberId))
   const facts = {
     stopped: await withdrawalsStopped(tx),
     cash: buckets.cash,
     dayUsed: sums.dayUsed,
+    dayRequests: sums.dayRequests,
     turnoverLeft: left,
     openCount: sums.openCount,
   }
   const refusal = refuseWithdrawal(limits, facts, amount)
-  if (!refusal) return
+  if (!refusal) {
+    const total = money(sums.total + amount)
+    const needed = await withdrawalNeed(tx, { memberId, country: request.country, total })
+    if (needed) refuse('identity_needed', { needed })
+    return
+  }
   const dayLeft = limits.dayMax > sums.dayUsed ? money(limits.dayMax - sums.dayUsed) : money(0n)
   refuse(refusal, {
     amountMin: formatMoney(limits.amountMin, currency),
     amountMax: formatMoney(limits.amountMax, currency),
     dayLeft: formatMoney(dayLeft, currency),
+    dayCount: limits.dayCount,
     turnoverLeft: formatMoney(left, currency),
     available: formatMoney(buckets.cash, currency),
   })

@@ -21,6 +21,9 @@ export type WithdrawalRow = {
   readonly reason_code: string | null
   readonly note: string
   readonly taken_by: string
+  /** Who made the first of two approvals. */
+  readonly first_operator: string | null
+  readonly batch_id: string | null
   readonly gateway_ref: string
   readonly created_at: Date
   readonly updated_at: Date
@@ -30,12 +33,16 @@ export type WithdrawalRow = {
 
 export const columns =
   sql.raw(`w.id, w.member_id, w.request_id, w.bank_account_id, w.gateway_id, w.currency, w.amount,
-  w.fee, w.state, w.state_since, w.reason_code, w.note, w.taken_by, w.gateway_ref, w.created_at, w.updated_at,
+  w.fee, w.state, w.state_since, w.reason_code, w.note, w.taken_by, w.first_operator, w.batch_id, w.gateway_ref, w.created_at, w.updated_at,
   b.bank_name, b.account_number`)
 export const from = sql.raw('withdrawal w join bank_account b on b.id = w.bank_account_id')
-export const openStates = sql.raw(`('received', 'reviewing', 'approved', 'paying')`)
+export const openStates = sql.raw(
+  `('received', 'reviewing', 'second_review', 'approved', 'paying')`,
+)
 /** Not returned: what counts towards the daily limit. */
-export const keptStates = sql.raw(`('received', 'reviewing', 'approved', 'paying', 'paid')`)
+export const keptStates = sql.raw(
+  `('received', 'reviewing', 'second_review', 'approved', 'paying', 'paid')`,
+)
 
 async function one(db: Db | Tx, where: RawBuilder<unknown>): Promise<WithdrawalRow | null> {
   const { rows } = await sql<WithdrawalRow>`select ${columns} from ${from} where ${where}`.execute(
@@ -91,6 +98,8 @@ export async function moveWithdrawal(
     reasonCode?: string
     note?: string
     takenBy?: string
+    firstOperator?: string
+    batchId?: string
     gatewayRef?: string
     pollAt?: Date | null
   } = {},
@@ -100,6 +109,8 @@ export async function moveWithdrawal(
       reason_code = coalesce(${change.reasonCode ?? null}, reason_code),
       note = coalesce(${change.note ?? null}, note),
       taken_by = coalesce(${change.takenBy ?? null}, taken_by),
+      first_operator = coalesce(${change.firstOperator ?? null}, first_operator),
+      batch_id = coalesce(${change.batchId ?? null}, batch_id),
       gateway_ref = coalesce(${change.gatewayRef ?? null}, gateway_ref),
       poll_at = ${change.pollAt ?? null}
     where id = ${id}`.execute(tx)
@@ -122,7 +133,7 @@ export type WaitingQueue = (typeof waitingQueues)[number]
 export const waiting: Record<WaitingQueue, RawBuilder<unknown>> & {
   [S in WithdrawalState]?: never
 } = {
-  open: sql`w.id in (select id from withdrawal where state in ('received', 'reviewing')
+  open: sql`w.id in (select id from withdrawal where state in ('received', 'reviewing', 'second_review')
     union ${unsettledIds})`,
   unsettled: sql`w.id in (${unsettledIds})`,
   recalled: whereRecalled,

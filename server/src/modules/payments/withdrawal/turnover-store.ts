@@ -1,5 +1,5 @@
-import { type Currency, money } from '@kancil/contract/money'
-import type { Turnover } from '@kancil/rules/payments/turnover'
+import { type Currency, type Money, money } from '@kancil/contract/money'
+import { addDeposit, type Turnover, turnoverLeft } from '@kancil/rules/payments/turnover'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
 
@@ -52,12 +52,55 @@ export function purseKey(memberId: string, currency: Currency): string {
   return `${memberId} ${currency}`
 }
 
-export async function saveTurnover(
+/**
+ * After a deposit, under the member's lock: what it asks to be staked is added, and named. Where
+ * nothing was left to stake, a new round begins, and earlier requirements are over.
+ */
+export async function requireTurnover(
   tx: Tx,
+  owner: { readonly memberId: string; readonly currency: Currency },
+  { turnover, wagered }: { readonly turnover: Turnover; readonly wagered: Money },
+  deposit: {
+    readonly subject: string
+    readonly amount: Money
+    readonly percent: number
+    readonly at: Date
+  },
+): Promise<void> {
+  const { memberId, currency } = owner
+  const { subject, amount, percent, at } = deposit
+  const next = addDeposit(turnover, wagered, amount, percent)
+  const rounds = turnoverLeft(turnover, wagered) === 0n ? 1 : 0
+  const { rows } = await sql<{ round: number }>`update turnover set required = ${next.required},
+      base = ${next.base}, round = round + ${rounds}::int
+    where member_id = ${memberId} and currency = ${currency} returning round`.execute(tx)
+  const required = rounds === 1 ? next.required : money(next.required - turnover.required)
+  await sql`insert into turnover_requirement (member_id, currency, round, subject, amount, percent,
+      required, created_at)
+    values (${memberId}, ${currency}, ${rows[0]!.round}, ${subject}, ${amount}, ${percent},
+      ${required}, ${at})`.execute(tx)
+}
+
+export type RequirementRow = {
+  readonly subject: string
+  readonly amount: Money
+  readonly percent: number
+  readonly required: Money
+  /** Null for what was required before each was listed. */
+  readonly created_at: Date | null
+}
+
+/** The requirements of the member's present round, the oldest first. */
+export async function openRequirements(
+  db: Db,
   memberId: string,
   currency: Currency,
-  turnover: Turnover,
-): Promise<void> {
-  await sql`update turnover set required = ${turnover.required}, base = ${turnover.base}
-    where member_id = ${memberId} and currency = ${currency}`.execute(tx)
+): Promise<RequirementRow[]> {
+  const { rows } = await sql<RequirementRow>`select r.subject, r.amount, r.percent, r.required,
+      r.created_at
+    from turnover t join turnover_requirement r on r.member_id = t.member_id
+      and r.currency = t.currency and r.round = t.round
+    where t.member_id = ${memberId} and t.currency = ${currency}
+    order by r.id limit 100`.execute(db)
+  return rows
 }

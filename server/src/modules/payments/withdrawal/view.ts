@@ -5,6 +5,7 @@ import { afterFee } from '@kancil/rules/payments/fee'
 import { afterAct, expectedBy, withdrawalOwner } from '@kancil/rules/payments/withdrawal'
 import type { Db, Tx } from '../../../kernel/db.ts'
 import { stepView, type Step, stepsOf } from '../step-store.ts'
+import { receiptViews } from '../receipt/view.ts'
 import type { WithdrawalRow } from './store.ts'
 
 type Terms = Settings['payments']
@@ -15,11 +16,9 @@ export async function withdrawalViews(
   rows: readonly WithdrawalRow[],
   terms: Terms,
 ): Promise<Withdrawal[]> {
-  const steps = await stepsOf(
-    db,
-    rows.map((row) => row.id),
-  )
-  return rows.map((row) => view(row, steps.get(row.id) ?? [], terms))
+  const ids = rows.map((row) => row.id)
+  const [steps, receipts] = await Promise.all([stepsOf(db, ids), receiptViews(db, ids)])
+  return rows.map((row) => view(row, steps.get(row.id) ?? [], receipts.get(row.id), terms))
 }
 
 export async function withdrawalView(
@@ -30,7 +29,12 @@ export async function withdrawalView(
   return (await withdrawalViews(db, [row], terms))[0]!
 }
 
-function view(row: WithdrawalRow, steps: readonly Step[], terms: Terms): Withdrawal {
+function view(
+  row: WithdrawalRow,
+  steps: readonly Step[],
+  receipt: Withdrawal['receipt'],
+  terms: Terms,
+): Withdrawal {
   const due = expectedBy(row.state, row.created_at, row.state_since, terms)
   return {
     withdrawalId: row.id,
@@ -47,6 +51,7 @@ function view(row: WithdrawalRow, steps: readonly Step[], terms: Terms): Withdra
     owner: withdrawalOwner(row.state),
     ...(row.reason_code ? { reasonCode: row.reason_code } : {}),
     canCancel: terms.withdrawalCancelAllowed && afterAct(row.state, 'cancel') !== null,
+    ...(receipt ? { receipt } : {}),
     timeline: steps.map(stepView),
   }
 }

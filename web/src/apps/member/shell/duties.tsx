@@ -2,8 +2,8 @@ import { type ReactElement, Suspense } from 'react'
 import { ForcedChange } from '../../../features/identity/login/forced-change.tsx'
 import { useAgentPolicy } from '../../../features/identity/agent-policy/use-agent-policy.ts'
 import { lazyScreen } from '../../../lib/screen/lazy-screen.tsx'
-import { isAgentSession, useSession } from '../../../lib/session/session.ts'
-import { needPolicy } from '../texts.ts'
+import { isAgentSession, isTrialSession, useSession } from '../../../lib/session/session.ts'
+import { needPolicy, needSafety } from '../texts.ts'
 
 const PolicyDialog = lazyScreen(
   () => import('../../../features/identity/agent-policy/agreement.tsx'),
@@ -11,12 +11,28 @@ const PolicyDialog = lazyScreen(
   needPolicy,
 )
 
-/** What an account must do before it continues: set a new password, accept the agents' policy. */
+const RealityCheck = lazyScreen(
+  () => import('../../../features/safety/reality/reality-check.tsx'),
+  (m) => m.RealityCheck,
+  needSafety,
+)
+
+/**
+ * What an account must do before it continues: set a new password, accept the agents'
+ * policy, answer a reality check.
+ */
 export function Duties(): ReactElement {
-  const agent = isAgentSession(useSession())
+  const session = useSession()
+  const agent = isAgentSession(session)
+  const trial = isTrialSession(session)
   return (
     <>
       <ForcedChange />
+      {!trial && (
+        <Suspense fallback={null}>
+          <RealityCheck />
+        </Suspense>
+      )}
       {agent && <PolicyDuty />}
     </>
   )

@@ -1,12 +1,15 @@
 import { consoleGames, setGame } from '@kancil/contract/games/catalogue'
 import type { OutputOf } from '@kancil/contract/endpoint'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useAction, useQueryOf } from '../../../lib/call/queries.ts'
+import { useMay } from '../../../lib/session/operator-session.ts'
 import { explainCommon } from '../../../lib/texts.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/feedback/alert.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { Table } from '../../../ui/table/table.tsx'
+import { GameCase } from './game-case.tsx'
 
 type Row = OutputOf<typeof consoleGames>['list'][number]
 
@@ -14,6 +17,8 @@ type Row = OutputOf<typeof consoleGames>['list'][number]
 export function CatalogueTable(): ReactElement {
   const text = useText()
   const games = useQueryOf(consoleGames, {}, { staleMs: 0 })
+  const mayWrite = useMay()('vendors.write')
+  const [editing, setEditing] = useState<string | null>(null)
   const change = useAction(setGame, { refreshes: [consoleGames] })
   return (
     <section className="grid gap-2">
@@ -74,8 +79,24 @@ export function CatalogueTable(): ReactElement {
               />
             ),
           },
+          {
+            key: 'edit',
+            header: '',
+            align: 'end',
+            cell: (row) =>
+              mayWrite && (
+                <Button
+                  variant="secondary"
+                  aria-label={text('desk.game.editOf', { game: row.gameName })}
+                  onClick={() => setEditing(row.gameId)}
+                >
+                  {text('desk.game.edit')}
+                </Button>
+              ),
+          },
         ]}
       />
+      {editing && <GameCase gameId={editing} onClose={() => setEditing(null)} />}
     </section>
   )
 }

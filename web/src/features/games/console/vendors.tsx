@@ -4,18 +4,21 @@ import {
   consoleRounds,
   consoleVendors,
   setVendorStatus,
-  type VendorStatus,
 } from '@kancil/contract/games/catalogue'
+import type { VendorStatus } from '@kancil/contract/games/vendor-status'
 import type { RowOf } from '@kancil/contract/list'
 import { type ReactElement, useState } from 'react'
 import { type Text, useText } from '../../../i18n/use-text.tsx'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import { Link } from '../../../lib/router.tsx'
 import { useQueryOf } from '../../../lib/call/queries.ts'
+import { useMay } from '../../../lib/session/operator-session.ts'
 import { explainCommon } from '../../../lib/texts.ts'
 import { Notice } from '../../../ui/feedback/alert.tsx'
 import { VendorMark } from '../../../ui/art/vendor-mark.tsx'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { PageHead } from '../../../ui/console/page-head.tsx'
 import { DecisionDialog } from '../../../ui/console/decision-dialog.tsx'
 import { Instant } from '../../../ui/instant.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -24,6 +27,7 @@ import { BareSelect } from '../../../ui/form/select.tsx'
 import { type Column, Table } from '../../../ui/table/table.tsx'
 import { useCursorList } from '../../../ui/list/use-cursor-list.ts'
 import { CatalogueTable } from './catalogue.tsx'
+import { VendorCase } from './vendor-case.tsx'
 
 const vendorStatusNames: Readonly<Record<VendorStatus, MessageId>> = {
   live: 'desk.games.status.live',
@@ -45,20 +49,29 @@ type StatusChange = { readonly vendor: ConsoleVendor; readonly status: VendorSta
 export function ConsoleVendors(): ReactElement {
   const text = useText()
   const vendors = useQueryOf(consoleVendors, {}, { staleMs: 0 })
+  const mayWrite = useMay()('vendors.write')
+  const [opened, setOpened] = useState<string | null>(null)
   const [change, setAsked] = useState<StatusChange | null>(null)
   return (
     <div className="grid gap-5">
-      <header className="grid gap-1">
-        <h1 className="text-xl font-semibold">{text('desk.games.title')}</h1>
-        <p className="text-sm text-muted max-w-[64em]">{text('desk.games.note')}</p>
-      </header>
+      <PageHead
+        title={text('desk.games.title')}
+        text={text('desk.games.note')}
+        actions={
+          mayWrite && <Button onClick={() => setOpened('')}>{text('desk.vendor.new')}</Button>
+        }
+      />
       {vendors.error && <Notice tone="danger">{text(explainCommon(vendors.error).id)}</Notice>}
       <VendorTable
         vendors={vendors.data?.list}
         onStatus={(vendor, status) => setAsked({ vendor, status })}
+        onOpen={mayWrite ? setOpened : undefined}
       />
       <StuckRounds />
       <CatalogueTable />
+      {opened !== null && (
+        <VendorCase vendorId={opened} onMade={setOpened} onClose={() => setOpened(null)} />
+      )}
       {change && (
         <DecisionDialog
           endpoint={setVendorStatus}
@@ -79,6 +92,7 @@ export function ConsoleVendors(): ReactElement {
 function VendorTable(props: {
   vendors: readonly ConsoleVendor[] | undefined
   onStatus: (vendor: ConsoleVendor, status: VendorStatus) => void
+  onOpen: ((vendorId: string) => void) | undefined
 }): ReactElement {
   const text = useText()
   return (
@@ -88,7 +102,7 @@ function VendorTable(props: {
       rows={props.vendors}
       rowKey={(row) => row.vendorId}
       empty={text('desk.games.noVendors')}
-      columns={vendorColumns(text, props.onStatus)}
+      columns={vendorColumns(text, props.onStatus, props.onOpen)}
     />
   )
 }
@@ -96,6 +110,7 @@ function VendorTable(props: {
 function vendorColumns(
   text: Text,
   onStatus: (vendor: ConsoleVendor, status: VendorStatus) => void,
+  onOpen: ((vendorId: string) => void) | undefined,
 ): readonly Column<ConsoleVendor>[] {
   return [
     {
@@ -150,6 +165,21 @@ function vendorColumns(
       header: text('desk.games.stuck'),
       align: 'end',
       cell: (row) => row.stuckRounds,
+    },
+    {
+      key: 'manage',
+      header: '',
+      align: 'end',
+      cell: (row) =>
+        onOpen && (
+          <Button
+            variant="secondary"
+            aria-label={text('desk.vendor.manageOf', { vendor: row.displayName })}
+            onClick={() => onOpen(row.vendorId)}
+          >
+            {text('desk.vendor.manage')}
+          </Button>
+        ),
     },
   ]
 }

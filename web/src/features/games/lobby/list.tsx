@@ -30,14 +30,6 @@ export function EsportsRoom(): ReactElement {
   return <Room category="ESPORTS" />
 }
 
-export function LotteryRoom(): ReactElement {
-  return (
-    <div className="wrap py-4 md:py-6 min-h-[70dvh]">
-      <Room category="LOTT" />
-    </div>
-  )
-}
-
 export function ELotteryRoom(): ReactElement {
   return <Room category="ELOTT" />
 }

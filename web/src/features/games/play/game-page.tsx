@@ -1,6 +1,7 @@
 import { launchGame } from '@kancil/contract/games/launch'
 import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLanguageStore, useText } from '../../../i18n/use-text.tsx'
+import { useNavigate } from '../../../lib/router.tsx'
 import { useModal } from '../../../lib/screen/modal.tsx'
 import { useAction } from '../../../lib/call/queries.ts'
 import { textParam, useQueryParams } from '../../../lib/call/query-params.ts'
@@ -51,6 +52,14 @@ function OneGame({ gameId, vassalage }: { gameId: string; vassalage: string }): 
       language: languages.language(),
     })
   })
+  const navigate = useNavigate()
+  const content = launch.data?.content ?? ''
+  // A product of the platform itself has no frame, but a screen of this site.
+  const isOwnScreen = content.startsWith('/') && !content.startsWith('//')
+  const enter = useEffectEvent(() => void navigate(content, { replace: true }))
+  useEffect(() => {
+    if (isOwnScreen) enter()
+  }, [isOwnScreen])
   const { state } = session
   useEffect(() => {
     // Before that, the address may still be the one the server rendered, without the game.
@@ -60,7 +69,7 @@ function OneGame({ gameId, vassalage }: { gameId: string; vassalage: string }): 
     <div className={pageClass}>
       {hydrated && session.state === 'visitor' ? (
         <LoginRequired />
-      ) : launch.data ? (
+      ) : launch.data && !isOwnScreen ? (
         <Playing launched={launch.data} />
       ) : launch.error ? (
         <LaunchFailed

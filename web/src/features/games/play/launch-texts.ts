@@ -10,6 +10,7 @@ export const explainLaunch = texts(launchGame, {
   country_restricted: 'games.error.country',
   account_locked: 'games.error.locked',
   self_excluded: 'games.error.excluded',
+  time_limit: 'games.error.timeLimit',
   merchant_unknown: 'games.error.client',
   platform_unsupported: 'games.error.client',
   client_unsupported: 'games.error.client',

@@ -55,6 +55,7 @@ export const explainRegistration = texts(register, {
   ...codeUse,
   ...tokenTexts,
   registration_closed: 'identity.register.closed',
+  registration_refused: 'identity.register.refused',
   fields_invalid: 'identity.register.fieldsInvalid',
   passwords_differ: 'identity.problem.passwordsDiffer',
   password_breached: 'identity.problem.passwordBreached',

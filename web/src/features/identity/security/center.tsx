@@ -1,7 +1,7 @@
 import { memberInfo } from '@kancil/contract/identity/member'
 import { listBankAccounts } from '@kancil/contract/payments/bank-account'
 import { type SecurityItem, securityOverview } from '@kancil/contract/identity/security'
-import { Landmark, KeyRound, LockKeyhole } from 'lucide-react'
+import { HeartHandshake, IdCard, Landmark, KeyRound, LockKeyhole } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useModal } from '../../../lib/screen/modal.tsx'
@@ -83,6 +83,8 @@ export function SecurityCenter(): ReactElement {
       <PhoneRow {...shared('phone')} overview={data} />
       <EmailRow {...shared('email')} overview={data} />
       <PayeeRow name={data.maskedPayeeName} />
+      <LinkRow page="verification" icon={<IdCard size={22} />} />
+      <LinkRow page="saferPlay" icon={<HeartHandshake size={22} />} />
       <SessionsRow />
       <TrustedDevices />
       <LoginHistory />
@@ -148,6 +150,24 @@ function PayeeRow({ name }: { name: string }): ReactElement {
       action={
         <Button variant="secondary" onClick={() => modal.open('center', 'withdraw')}>
           {text('security.payee.open')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** A page of its own within this one. */
+function LinkRow(props: { page: 'verification' | 'saferPlay'; icon: ReactElement }): ReactElement {
+  const text = useText()
+  const modal = useModal()
+  return (
+    <SecurityRow
+      icon={props.icon}
+      title={text(`center.${props.page}`)}
+      note={text(`security.${props.page}.note`)}
+      action={
+        <Button variant="secondary" onClick={() => modal.open('center', props.page)}>
+          {text('security.open')}
         </Button>
       }
     />

@@ -33,6 +33,7 @@ export const explainRegister = texts(registerSocial, {
   ...visit,
   social_linked_already: 'entry.social.linkedAlready',
   registration_closed: 'identity.register.closed',
+  registration_refused: 'identity.register.refused',
   fields_invalid: 'identity.register.fieldsInvalid',
   under_age: 'identity.problem.underAge',
   terms_not_agreed: 'identity.problem.terms',

@@ -62,6 +62,16 @@ export function ConsoleCase(props: {
           {it.note}
         </Notice>
       )}
+      {decidable && it.needsTwo && (
+        <Notice title={text('desk.payments.needsTwo')}>
+          {it.isFirstOperator && text('desk.payments.sameOperator')}
+        </Notice>
+      )}
+      {it.receipt && (
+        <p className="text-sm text-muted">
+          {text('desk.payments.receipt')}: {text(`cashier.disputes.state.${it.receipt}`)}
+        </p>
+      )}
       <ConsolePayoutReports it={it} />
       {decidable && <Buttons it={it} onAct={props.onAct} />}
       <Checks it={it} />

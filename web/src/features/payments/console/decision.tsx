@@ -17,6 +17,8 @@ const refreshes = [withdrawalQueue, withdrawalCase]
 const explainApprove = texts(approveWithdrawal, {
   already_decided: 'payments.error.alreadyDecided',
   withdrawals_stopped: 'desk.payments.stopped',
+  same_operator: 'desk.payments.sameOperator',
+  payout_frozen: 'desk.payments.frozen',
 })
 const explainReject = texts(rejectWithdrawal, { already_decided: 'payments.error.alreadyDecided' })
 

@@ -1,4 +1,11 @@
-import { HandCoins, TriangleAlert, Undo2 } from 'lucide-react'
+import {
+  Banknote,
+  HandCoins,
+  MessageSquareWarning,
+  TriangleAlert,
+  Undo2,
+  WalletCards,
+} from 'lucide-react'
 import type { ConsoleManifest } from '../../../lib/console/manifest.ts'
 import { needTexts } from '../../../i18n/text-source.ts'
 import { lazyScreen } from '../../../lib/screen/lazy-screen.tsx'
@@ -13,6 +20,37 @@ export const paymentsConsole: ConsoleManifest = {
       screen: lazyScreen(
         () => import('./withdrawals.tsx'),
         (m) => m.ConsoleWithdrawals,
+      ),
+    },
+    {
+      path: '/deposits',
+      title: 'cashier.deposits.title',
+      permission: 'withdrawals.read',
+      menu: { group: 'money', order: 5, icon: Banknote, letter: 'y' },
+      screen: lazyScreen(
+        () => import('./deposits/list.tsx'),
+        (m) => m.ConsoleDeposits,
+        needTexts('misfits'),
+      ),
+    },
+    {
+      path: '/deposit-methods',
+      title: 'cashier.methods.title',
+      permission: 'withdrawals.read',
+      menu: { group: 'money', order: 35, icon: WalletCards, letter: 'q' },
+      screen: lazyScreen(
+        () => import('./deposits/methods.tsx'),
+        (m) => m.ConsoleDepositMethods,
+      ),
+    },
+    {
+      path: '/disputes',
+      title: 'cashier.disputes.title',
+      permission: 'withdrawals.read',
+      menu: { group: 'money', order: 15, icon: MessageSquareWarning, letter: 'x' },
+      screen: lazyScreen(
+        () => import('./disputes/list.tsx'),
+        (m) => m.ConsoleDisputes,
       ),
     },
     {

@@ -7,6 +7,8 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { AmountField } from '../../../ui/console/amount-field.tsx'
 import { SettingForm } from '../../../ui/console/setting-form.tsx'
 
+import { ChannelSecurity, LevelLimits } from './setting-rows.tsx'
+
 type Payments = Settings['payments']
 type Names = {
   readonly [Name in keyof Payments]: Payments[Name] extends number ? Name : never
@@ -16,11 +18,14 @@ const amounts = [
   'withdrawalMin',
   'withdrawalMax',
   'withdrawalDayMax',
+  'withdrawalTwoOperators',
   'withdrawalLarge',
   'withdrawalFeeMin',
 ] as const satisfies readonly Names[]
 const figures = [
   { name: 'withdrawalFeeBasisPoints', min: 0, max: 2_000 },
+  { name: 'withdrawalDayCount', min: 1, max: 1_000 },
+  { name: 'receiptMinutes', min: 1, max: 10_080 },
   { name: 'turnoverPercent', min: 0, max: 10_000 },
   { name: 'reviewMinutes', min: 1, max: 10_080 },
   { name: 'payoutMinutes', min: 1, max: 10_080 },
@@ -63,6 +68,17 @@ export function PaymentSettings(): ReactElement {
               />
             ))}
           </div>
+          {currency && (
+            <LevelLimits
+              currency={currency}
+              levels={draft.value.withdrawalLevels}
+              onChange={(withdrawalLevels) => draft.set({ withdrawalLevels })}
+            />
+          )}
+          <ChannelSecurity
+            channels={draft.value.payoutSecurity}
+            onChange={(payoutSecurity) => draft.set({ payoutSecurity })}
+          />
           <Switch
             label={text('operator.payments.withdrawalCancelAllowed')}
             hint={text('operator.payments.withdrawalCancelAllowed.text')}

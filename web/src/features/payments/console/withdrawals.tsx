@@ -23,6 +23,7 @@ import { useList } from '../../../ui/list/use-list.ts'
 import type { ListPlace } from '../../../ui/list/use-list-place.ts'
 import { BareSelect } from '../../../ui/form/select.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { BatchApproval } from './batch-approval.tsx'
 import { ConsoleCase } from './case.tsx'
 import { ConsoleQueueList } from './queue-list.tsx'
 import { useQueueKeys } from './use-queue-keys.ts'
@@ -31,6 +32,7 @@ const states = [
   'open',
   'unsettled',
   'recalled',
+  'second_review',
   'approved',
   'paying',
   'paid',
@@ -101,6 +103,7 @@ export function ConsoleWithdrawals(): ReactElement {
             onChoose={choose}
             onRetry={() => void queue.refetch()}
           />
+          <BatchApproval items={items ?? []} />
           <ListPager place={place} page={queue.page} />
         </div>
         {chosen && <ConsoleCase key={chosen} withdrawalId={chosen} act={act} onAct={setAct} />}

@@ -28,6 +28,9 @@ const explain = texts(requestDeposit, {
   below_minimum: 'payments.error.belowMinimum',
   above_maximum: 'payments.error.aboveMaximum',
   too_many_open: 'payments.error.tooManyDeposits',
+  deposit_limit: 'payments.error.depositLimit',
+  identity_needed: 'payments.error.identityNeeded',
+  place_refused: 'payments.error.placeRefused',
   gateway_unavailable: 'payments.error.gatewayUnavailable',
 })
 

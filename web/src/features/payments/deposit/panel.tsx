@@ -3,6 +3,7 @@ import {
   depositMethods,
   depositStatus,
 } from '@kancil/contract/payments/deposit'
+import { depositGate } from '@kancil/contract/safety/place'
 import type { ReactElement } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useQueryOf } from '../../../lib/call/queries.ts'
@@ -12,6 +13,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { rememberGame } from './deposit-game.ts'
 import { DepositForm } from './form.tsx'
+import { DepositRefused } from './gate.tsx'
 import { DepositProgress } from './progress.tsx'
 
 /**
@@ -33,6 +35,7 @@ export function Deposit({ id, onPlace }: PlaceProps): ReactElement {
 function NewDeposit(props: { like: string; onPlace: PlaceProps['onPlace'] }): ReactElement {
   const text = useText()
   const methods = useQueryOf(depositMethods, {})
+  const gate = useQueryOf(depositGate, {}, { staleMs: 5_000 })
   const likeInput = { depositId: props.like as Ordered['depositId'] }
   const like = useQueryOf(depositStatus, likeInput, { enabled: props.like !== '' })
   if (methods.error) {
@@ -44,7 +47,11 @@ function NewDeposit(props: { like: string; onPlace: PlaceProps['onPlace'] }): Re
     )
     return <EmptyState title={text(words)} action={retry} />
   }
-  if (!methods.data || (props.like !== '' && like.isPending))
+  if (gate.data?.refusal) {
+    const { refusal } = gate.data
+    return <DepositRefused gate={{ ...gate.data, refusal }} />
+  }
+  if (!methods.data || gate.isPending || (props.like !== '' && like.isPending))
     return <Skeleton className="h-105 w-full rounded-md" />
   if (methods.data.methods.length === 0)
     return <EmptyState title={text('payments.deposit.noMethods')} />

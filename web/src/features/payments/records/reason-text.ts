@@ -18,6 +18,7 @@ const reasons: Readonly<Record<string, MessageId>> = {
   account_review: 'payments.reason.accountReview',
   bank_details_invalid: 'payments.reason.bankDetailsInvalid',
   bank_refused: 'payments.reason.bankRefused',
+  payout_not_received: 'payments.reason.payoutNotReceived',
   bank_returned: 'payments.reason.bankReturned',
 }
 

@@ -18,6 +18,7 @@ const depositTones: Record<DepositState, BadgeTone> = {
 const withdrawalTones: Record<WithdrawalState, BadgeTone> = {
   received: 'info',
   reviewing: 'info',
+  second_review: 'info',
   approved: 'info',
   paying: 'info',
   paid: 'success',

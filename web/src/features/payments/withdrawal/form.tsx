@@ -23,9 +23,12 @@ import { quickAmounts, readAmount } from '../deposit/amounts.ts'
 import { BankChoice } from '../deposit/bank-choice.tsx'
 import { durationText } from '../records/duration-text.ts'
 import { MoneyLines } from '../records/money-lines.tsx'
+import { WithdrawalNeeds } from './needs.tsx'
 import { TurnoverMeter } from './turnover-meter.tsx'
 
 const explain = texts(requestWithdrawal, {
+  identity_needed: 'payments.error.identityNeeded',
+  bank_account_not_owned: 'payments.error.accountNotOwned',
   payment_password_missing: 'payments.error.passwordMissing',
   payment_password_wrong: 'payments.error.passwordWrong',
   payment_password_locked: 'payments.error.passwordLocked',
@@ -33,6 +36,7 @@ const explain = texts(requestWithdrawal, {
   below_minimum: 'payments.error.belowMinimum',
   above_maximum: 'payments.error.aboveMaximum',
   day_limit: 'payments.error.dayLimit',
+  day_count: 'payments.error.dayCount',
   insufficient_funds: 'payments.error.insufficient',
   turnover_open: 'payments.error.turnoverOpen',
   too_many_open: 'payments.error.tooManyWithdrawals',
@@ -52,7 +56,6 @@ export function WithdrawForm(props: {
   const { options, accounts } = props
   const { currency } = options
   const form = useWithdrawForm(props)
-  const amountMax = parseMoney(options.amountMax, currency)
   return (
     <form
       noValidate
@@ -64,10 +67,7 @@ export function WithdrawForm(props: {
         label={text('payments.withdrawal.amount')}
         currency={currency}
         value={form.amount}
-        quick={quickAmounts(parseMoney(options.amountMin, currency), amountMax, currency).slice(
-          0,
-          4,
-        )}
+        quick={quickOf(options)}
         all={{ label: text('payments.withdrawal.all'), value: options.available }}
         hint={text('payments.withdrawal.available', {
           amount: format.money(options.available, currency),
@@ -78,6 +78,7 @@ export function WithdrawForm(props: {
         onChange={form.setAmount}
       />
       <TurnoverMeter turnover={options.turnover} currency={currency} />
+      <WithdrawalNeeds options={options} />
       <BankChoice accounts={accounts} value={form.accountId} onChange={form.setAccountId} />
       <MoneyLines
         currency={currency}
@@ -111,6 +112,11 @@ export function WithdrawForm(props: {
       </Button>
     </form>
   )
+}
+
+function quickOf({ amountMin, amountMax, currency }: WithdrawalOptions): readonly string[] {
+  const [least, most] = [parseMoney(amountMin, currency), parseMoney(amountMax, currency)]
+  return quickAmounts(least, most, currency).slice(0, 4)
 }
 
 function useWithdrawForm({ options, accounts, onAsked }: Parameters<typeof WithdrawForm>[0]) {
@@ -179,11 +185,13 @@ function faultOf(
     amountMin: of(options.amountMin),
     amountMax: of(options.amountMax),
     dayMax: of(options.dayLeft),
+    dayCount: options.dayCount,
   }
   const facts = {
     stopped: options.stopped,
     cash: of(options.available),
     dayUsed: money(0n),
+    dayRequests: options.dayCount - options.dayCountLeft,
     turnoverLeft: of(options.turnover.left),
     openCount: 0,
   }
@@ -199,6 +207,8 @@ function faultOf(
       return text('payments.error.atMost', { amount: show(options.available) })
     case 'day_limit':
       return text('payments.error.dayLeft', { amount: show(options.dayLeft) })
+    case 'day_count':
+      return text('payments.error.dayCount', { dayCount: options.dayCount })
     case 'turnover_open':
       return text('payments.error.turnoverLeft', { amount: show(options.turnover.left) })
     default:

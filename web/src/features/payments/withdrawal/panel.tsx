@@ -14,6 +14,7 @@ import { PaymentPasswordForm } from '../../identity/door.tsx'
 import { AddBankAccount } from '../bank-account/add.tsx'
 import type { PlaceProps } from '../deposit/panel.tsx'
 import { PlayOn } from '../deposit/play-on.tsx'
+import { WithdrawalNeeds } from './needs.tsx'
 import { Withdrawable } from './withdrawable.tsx'
 import { WithdrawForm } from './form.tsx'
 import { WithdrawProgress } from './progress.tsx'
@@ -86,6 +87,7 @@ function NothingNow({ options }: { options: WithdrawalOptions }): ReactElement {
   return (
     <div className="grid gap-5">
       <Withdrawable options={options} />
+      <WithdrawalNeeds options={options} />
       <Notice title={text('staking.notNow')}>
         {isOpen
           ? text('payments.error.turnoverLeft', { amount: show(turnover.left) })

@@ -20,6 +20,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Timeline } from '../../../ui/pictures/timeline.tsx'
+import { PayoutReceipt } from './receipt.tsx'
 import { reasonText } from '../records/reason-text.ts'
 import { withdrawalSteps } from '../records/steps-of.tsx'
 
@@ -61,6 +62,7 @@ export function WithdrawProgress(props: { withdrawalId: string; onNew: () => voi
           {reasonText(text, it.reasonCode)}
         </Notice>
       )}
+      <PayoutReceipt withdrawal={it} />
       <Timeline steps={withdrawalSteps(text, it)} />
       <div className="flex flex-wrap justify-end gap-3">
         {it.canCancel && <Cancel withdrawal={it} />}
@@ -73,6 +75,7 @@ export function WithdrawProgress(props: { withdrawalId: string; onNew: () => voi
 const nexts = {
   received: 'payments.withdrawal.next.received',
   reviewing: 'payments.withdrawal.next.reviewing',
+  second_review: 'payments.withdrawal.next.second_review',
   approved: 'payments.withdrawal.next.approved',
   paying: 'payments.withdrawal.next.paying',
   paid: 'payments.withdrawal.next.paid',

@@ -3,6 +3,7 @@ import type { WithdrawalOptions } from '@kancil/contract/payments/withdrawal'
 import type { ReactElement } from 'react'
 import { useFormat, useText } from '../../../i18n/use-text.tsx'
 import { Progress } from '../../../ui/feedback/progress.tsx'
+import { TurnoverDetails } from './turnover-details.tsx'
 
 /** How much of the required turnover has been staked; nothing if none is required. */
 export function TurnoverMeter(props: {
@@ -25,6 +26,7 @@ export function TurnoverMeter(props: {
         })}
       />
       <p className="text-sm text-muted">{text('staking.meter.note')}</p>
+      <TurnoverDetails />
     </div>
   )
 }

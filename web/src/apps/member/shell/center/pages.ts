@@ -3,6 +3,7 @@ import { identityCenter } from '../../../../features/identity/center.ts'
 import { messagesCenter } from '../../../../features/messages/center.ts'
 import { paymentsCenter } from '../../../../features/payments/center.ts'
 import { promotionsCenter } from '../../../../features/promotions/center.ts'
+import { safetyCenter } from '../../../../features/safety/center.ts'
 import { walletCenter } from '../../../../features/wallet/center.ts'
 import type {
   AgentKey,
@@ -18,6 +19,7 @@ const manifests: readonly CenterManifest[] = [
   messagesCenter,
   paymentsCenter,
   promotionsCenter,
+  safetyCenter,
   walletCenter,
 ]
 

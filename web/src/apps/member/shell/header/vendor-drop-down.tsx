@@ -3,7 +3,7 @@ import type { Vendor, VendorGroup } from '@kancil/contract/games/vendors'
 import type { ReactElement } from 'react'
 import { useText } from '../../../../i18n/use-text.tsx'
 import { Link } from '../../../../lib/router.tsx'
-import { categoryLink } from '../../../../lib/site-map.tsx'
+import { categoryLink, houseRooms } from '../../../../lib/site-map.tsx'
 import { VendorMark } from '../../../../ui/art/vendor-mark.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 
@@ -33,15 +33,17 @@ export function VendorDropDown({ group }: { group: VendorGroup }): ReactElement 
 }
 
 /**
- * A vendor's list, or its only game: the house lottery is launched directly (specification, section
- * 2).
+ * A vendor's list, or its only game: products of the house open their own screen (specification,
+ * section 2; decisions 19).
  */
 function VendorLink({ vendor, group }: { vendor: Vendor; group: VendorGroup }): ReactElement {
   const text = useText()
-  const direct = vendor.isGame === 'GAME' || vendor.vassalage === 'TCG_SEA'
-  const to = direct
-    ? `/game?vassalage=${vendor.vassalage}`
-    : categoryLink(group.gameCategory, vendor.vassalage)
+  const own = houseRooms[vendor.vassalage]
+  const to =
+    own ??
+    (vendor.isGame === 'GAME'
+      ? `/game?vassalage=${vendor.vassalage}`
+      : categoryLink(group.gameCategory, vendor.vassalage))
   return (
     <li>
       <Link

@@ -1,10 +1,10 @@
 import { money } from '@kancil/contract/money'
 import type { WalletBet } from '@kancil/contract/ports/vendor-wallet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransaction } from '../kernel/db.ts'
-import { walletOf } from './wallets.ts'
-import { noTerms, type PlayTerms, playTermsOf, setPlayTerms } from './play-terms.ts'
-import { type Books, openBooks } from './testing/open-books.ts'
+import { inTransaction } from '../../kernel/db.ts'
+import { walletOf } from '../wallets.ts'
+import { noTerms, type PlayTerms, playTermsOf, setPlayTerms } from './terms.ts'
+import { type Books, openBooks } from '../testing/open-books.ts'
 
 let books: Books
 beforeAll(async () => {

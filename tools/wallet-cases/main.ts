@@ -1,9 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readKit } from './wallet-cases/kit.ts'
-import { runCase } from './wallet-cases/run-case.ts'
-import { startTestRole } from './wallet-cases/test-role.ts'
+import { readKit } from './kit.ts'
+import { runCase } from './run-case.ts'
+import { startTestRole } from './test-role.ts'
 
 /**
  * `npm run wallet-cases -- --kit <folder>`: runs a folder of SOFTSWISS-v2 conformance cases against

@@ -1,14 +1,14 @@
-import type { Currency, Money } from '@kancil/contract/money'
+import { type Currency, type Money, money } from '@kancil/contract/money'
 import { businessDay, siteZone } from '@kancil/contract/time'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../kernel/db.ts'
-import { accountId, memberCash } from './accounts.ts'
+import type { Tx } from '../../kernel/db.ts'
+import { accountId, memberCash } from '../accounts.ts'
 
 /** Limits on play with a member's wallet, in minor units; null: no limit. */
 export type PlayTerms = {
   /** Which bucket a stake comes from first; `cash_only` leaves the bonus out of play. */
   readonly bonusOrder: 'cash_first' | 'bonus_first' | 'cash_only'
-  /** The largest single stake; 0 allows none. */
+  /** The largest single stake; 0 allows none, and `noPlay` not even a stake of zero. */
   readonly betMax: Money | null
   readonly wagerDayMax: Money | null
   readonly wagerWeekMax: Money | null
@@ -18,6 +18,9 @@ export type PlayTerms = {
   readonly lossWeekMax: Money | null
   readonly lossMonthMax: Money | null
 }
+
+/** The largest stake of a member who may not play: bets are refused with `SELF_EXCLUDED`. */
+export const noPlay: Money = money(-1n)
 
 export const noTerms: PlayTerms = {
   bonusOrder: 'cash_first',

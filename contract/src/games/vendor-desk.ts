@@ -1,0 +1,265 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { Done, Fields, NoFields } from '../fields.ts'
+import { idSchema } from '../ids.ts'
+import { offeredLanguages } from '../languages.ts'
+import { AmountText, CurrencyCode } from '../money.ts'
+import { InstantText } from '../time.ts'
+import { GameCategory } from './vendors.ts'
+import { VendorStatus } from './vendor-status.ts'
+
+/** The dialects that the installation speaks; a test holds them equal to the adapters' registry. */
+export const vendorDialectNames = ['native', 'softswiss-v2'] as const
+export const vendorLiveKeysMax = 2
+export const vendorSecretCharactersMin = 16
+/** How much of an answer a test call shows. */
+export const testAnswerCharactersMax = 2_000
+
+export const VendorParams = Fields({ vendorId: Type.String({ pattern: '^[a-z0-9_-]{2,32}$' }) })
+const KeyId = Type.String({ pattern: '^[A-Za-z0-9._-]{1,64}$' })
+
+export const VendorSettings = Type.Object({
+  displayName: Type.String({ minLength: 1, maxLength: 60 }),
+  dialect: Type.Enum(vendorDialectNames),
+  /** Without a trailing slash; empty: the vendor only calls us. */
+  baseUrl: Type.String({ maxLength: 500 }),
+  /** Where its frames load from; empty: the origin of the base address. */
+  frameOrigins: Type.Array(Type.String({ maxLength: 200 }), { maxItems: 5 }),
+  /** Addresses or ranges that may call us; empty: all. */
+  allowedIps: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 50 }),
+  currencies: Type.Array(CurrencyCode, { minItems: 1, maxItems: 20, uniqueItems: true }),
+})
+export type VendorSettings = Static<typeof VendorSettings>
+
+export const saveVendor = endpoint({
+  name: 'games.saveVendor',
+  summary: 'Makes a vendor (version 0), switched off at first, or changes how it is reached',
+  method: 'PUT',
+  path: '/console/games/vendors/:vendorId',
+  auth: 'operator',
+  permission: 'vendors.write',
+  stepUp: true,
+  params: VendorParams,
+  input: Fields({
+    ...VendorSettings.properties,
+    /** The version that the operator saw; 0 for a new vendor. */
+    version: Type.Integer({ minimum: 0 }),
+  }),
+  output: Type.Object({ version: Type.Integer() }),
+  errors: {
+    vendor_exists: 409,
+    vendor_changed: 409,
+    /** A vendor keeps the dialect it was made with: its transactions are stored in it. */
+    dialect_fixed: 409,
+    /** Not an address, or one with a user, a query or a fragment. */
+    address_invalid: 422,
+    /** Real money is spoken of over https alone. */
+    address_insecure: 422,
+    /** An address inside a private network. */
+    address_private: 422,
+    frame_origin_invalid: 422,
+    allowed_ip_invalid: 422,
+  },
+})
+
+export const addVendorKey = endpoint({
+  name: 'games.addVendorKey',
+  summary: 'Adds a key, the vendor’s own or a new one; the secret is shown this once',
+  method: 'POST',
+  path: '/console/games/vendors/:vendorId/keys',
+  auth: 'operator',
+  permission: 'vendors.write',
+  stepUp: true,
+  params: VendorParams,
+  input: Fields({
+    /** Chosen by the server where the vendor has none of its own. */
+    keyId: Type.Optional(KeyId),
+    secret: Type.Optional(Type.String({ minLength: vendorSecretCharactersMin, maxLength: 256 })),
+  }),
+  output: Type.Object({ keyId: Type.String(), secret: Type.String() }),
+  errors: {
+    /** Two keys are live: retire one first. */
+    keys_full: 409,
+    key_exists: 409,
+    /** The sandbox's published key is no key for real money. */
+    key_public: 422,
+  },
+})
+
+export const retireVendorKey = endpoint({
+  name: 'games.retireVendorKey',
+  summary: 'Ends a key at once; calls signed with it are refused',
+  method: 'POST',
+  path: '/console/games/vendors/:vendorId/keys/:keyId/retire',
+  auth: 'operator',
+  permission: 'vendors.write',
+  stepUp: true,
+  params: Fields({ ...VendorParams.properties, keyId: KeyId }),
+  input: NoFields,
+  output: Done,
+  errors: {},
+})
+
+export const testVerdicts = [
+  /** A list of games that can be imported. */
+  'fine',
+  /** An answer, but no list of games. */
+  'no_list',
+  /** 401 or 403: the key or the clock does not fit. */
+  'refused',
+  'no_answer',
+  'redirect',
+  'too_large',
+  'private_address',
+  /** No base address, no key, or a dialect in which vendors only call us. */
+  'not_callable',
+] as const
+
+export const VendorTestResult = Type.Object({
+  verdict: Type.Enum(testVerdicts),
+  /** Empty where nothing was sent. */
+  url: Type.String(),
+  keyId: Type.String(),
+  /** 0: no answer. */
+  httpStatus: Type.Integer(),
+  milliseconds: Type.Integer(),
+  /** The beginning of the answer. */
+  answer: Type.String(),
+  /** Games in the list. */
+  games: Type.Integer(),
+})
+export type VendorTestResult = Static<typeof VendorTestResult>
+
+export const testVendor = endpoint({
+  name: 'games.testVendor',
+  summary: 'Calls the vendor for its list of games and shows the answer; nothing is stored',
+  method: 'POST',
+  path: '/console/games/vendors/:vendorId/test',
+  auth: 'operator',
+  permission: 'vendors.write',
+  params: VendorParams,
+  input: NoFields,
+  output: VendorTestResult,
+  errors: {},
+  perMinute: 20,
+})
+
+export const importVendorGames = endpoint({
+  name: 'games.importVendorGames',
+  summary: 'Takes over the vendor’s list of games; what an operator edited stays',
+  method: 'POST',
+  path: '/console/games/vendors/:vendorId/games',
+  auth: 'operator',
+  permission: 'vendors.write',
+  params: VendorParams,
+  input: NoFields,
+  output: Type.Object({ added: Type.Integer(), updated: Type.Integer() }),
+  errors: {
+    /** The test call says why. */
+    vendor_unanswering: 503,
+  },
+  perMinute: 20,
+})
+
+export const openTestSession = endpoint({
+  name: 'games.openTestSession',
+  summary: 'A launch token and a session of play for a vendor’s engineers: play money only',
+  method: 'POST',
+  path: '/console/games/vendors/:vendorId/testSession',
+  auth: 'operator',
+  permission: 'vendors.write',
+  stepUp: true,
+  params: VendorParams,
+  input: Fields({
+    account: Type.String({ minLength: 1, maxLength: 64 }),
+    gameCode: Type.String({ minLength: 1, maxLength: 64 }),
+  }),
+  output: Type.Object({
+    playerId: Type.String(),
+    currency: CurrencyCode,
+    /** Already verified: bets can be sent at once. */
+    sessionId: Type.String(),
+    expiresAt: InstantText,
+    /** For `/session/verify`: once, and within a minute. */
+    token: Type.String(),
+    tokenExpiresAt: InstantText,
+  }),
+  errors: {
+    account_unknown: 422,
+    game_unknown: 422,
+    /** The member's money is real, or in a currency that the vendor does not take. */
+    play_money_only: 422,
+    currency_unsupported: 422,
+  },
+})
+
+const GameNames = Type.Record(
+  Type.String({ pattern: `^(${offeredLanguages.map((name) => name.toLowerCase()).join('|')})$` }),
+  Type.String({ maxLength: 60 }),
+  { additionalProperties: false },
+)
+const StakeLimits = Type.Array(
+  Type.Object({
+    currency: CurrencyCode,
+    /** Empty: the vendor's own. */
+    min: Type.Union([Type.Literal(''), AmountText]),
+    max: Type.Union([Type.Literal(''), AmountText]),
+  }),
+  { maxItems: 20 },
+)
+
+/** What an operator says about a game; whatever is empty is as the vendor's list has it. */
+export const GameEdits = Type.Object({
+  names: GameNames,
+  category: Type.Union([Type.Literal(''), GameCategory]),
+  limits: StakeLimits,
+})
+export type GameEdits = Static<typeof GameEdits>
+
+export const consoleGame = endpoint({
+  name: 'games.consoleGame',
+  summary: 'One game as its vendor lists it, and what an operator changed about it',
+  method: 'GET',
+  path: '/console/games/catalogue/:gameId',
+  auth: 'operator',
+  permission: 'vendors.read',
+  params: Fields({ gameId: idSchema('game') }),
+  input: NoFields,
+  output: Type.Object({
+    gameId: idSchema('game'),
+    code: Type.String(),
+    status: VendorStatus,
+    isHot: Type.Boolean(),
+    sortOrder: Type.Integer(),
+    /** As the vendor lists it. */
+    listed: Type.Object({
+      names: Type.Record(Type.String(), Type.String()),
+      category: GameCategory,
+      limits: StakeLimits,
+    }),
+    edits: GameEdits,
+    /** In the order in which limits are shown. */
+    currencies: Type.Array(CurrencyCode),
+  }),
+  errors: {},
+})
+
+export const editGame = endpoint({
+  name: 'games.editGame',
+  summary:
+    'Names by language, category, place in the lobby and the limits that the wallet enforces',
+  method: 'PUT',
+  path: '/console/games/catalogue/:gameId',
+  auth: 'operator',
+  permission: 'vendors.write',
+  params: Fields({ gameId: idSchema('game') }),
+  input: Fields({
+    ...GameEdits.properties,
+    sortOrder: Type.Integer({ minimum: 0, maximum: 99_999 }),
+  }),
+  output: Done,
+  errors: {
+    /** A smallest stake above the largest, or more decimals than the currency has. */
+    limits_invalid: 422,
+  },
+})

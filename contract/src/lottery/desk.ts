@@ -1,0 +1,167 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { Fields, NoFields } from '../fields.ts'
+import { list } from '../list.ts'
+import { CurrencyCode, MoneyText } from '../money.ts'
+import { InstantText } from '../time.ts'
+import { DrawResult, GameCode, Issue, IssueNo, issueStates } from './issue.ts'
+
+export const DeskGame = Type.Object({
+  gameCode: GameCode,
+  name: Type.String(),
+  family: Type.String(),
+  zone: Type.String(),
+  status: Type.Enum(['open', 'closed']),
+  /** Why the house keeps it closed, such as odds that do not return what they say. */
+  closedReason: Type.String(),
+  ruleVersion: Type.Integer(),
+  /** Each prize with its odds and what it returns, computed from all draws at the start. */
+  prizes: Type.Array(
+    Type.Object({
+      play: Type.String(),
+      prize: Type.String(),
+      odds: Type.String(),
+      stated: Type.String(),
+      computed: Type.String(),
+    }),
+  ),
+  /** The newest chain of seeds: its anchor, since when it is public, and how much is used. */
+  chains: Type.Array(
+    Type.Object({
+      chainId: Type.String(),
+      anchor: Type.String(),
+      committedAt: InstantText,
+      length: Type.Integer(),
+      used: Type.Integer(),
+      planned: Type.Integer(),
+    }),
+  ),
+})
+export type DeskGame = Static<typeof DeskGame>
+
+export const deskGames = endpoint({
+  name: 'lottery.deskGames',
+  summary: 'Lottery games with their rules, returns and seed chains',
+  method: 'GET',
+  path: '/console/lottery/games',
+  auth: 'operator',
+  permission: 'vendors.read',
+  input: NoFields,
+  output: Type.Object({ list: Type.Array(DeskGame) }),
+  errors: {},
+})
+
+export const setGameStatus = endpoint({
+  name: 'lottery.setStatus',
+  summary: 'Opens a lottery game for sale or closes it',
+  method: 'POST',
+  path: '/console/lottery/games/:gameCode',
+  auth: 'operator',
+  permission: 'vendors.write',
+  params: Type.Object({ gameCode: GameCode }),
+  input: Fields({
+    status: Type.Enum(['open', 'closed']),
+    note: Type.String({ minLength: 3, maxLength: 500 }),
+  }),
+  output: Type.Object({ status: Type.Enum(['open', 'closed']) }),
+  /** Its odds do not return what they say. */
+  errors: { returns_differ: 409 },
+})
+
+export const DeskIssue = Type.Object({
+  ...Issue.properties,
+  tickets: Type.Integer(),
+  /** By currency. */
+  sums: Type.Array(Type.Object({ currency: CurrencyCode, stake: MoneyText, payout: MoneyText })),
+  /** Bets that the newest run could not settle. */
+  refused: Type.Integer(),
+  isSettling: Type.Boolean(),
+})
+export type DeskIssue = Static<typeof DeskIssue>
+
+export const deskIssues = list({
+  name: 'lottery.deskIssues',
+  summary: 'Issues with their sums, the newest draw first',
+  path: '/console/lottery/issues',
+  auth: 'operator',
+  permission: 'vendors.read',
+  row: DeskIssue,
+  filters: {
+    gameCode: Type.Optional(GameCode),
+    state: Type.Optional(Type.Enum(issueStates)),
+  },
+  errors: {},
+})
+
+const Preview = Type.Object({
+  /** What was previewed; the decision names it, so that it moves what was seen. */
+  resultVersion: Type.Integer(),
+  sums: Type.Array(
+    Type.Object({
+      currency: CurrencyCode,
+      tickets: Type.Integer(),
+      changed: Type.Integer(),
+      members: Type.Integer(),
+      toPay: MoneyText,
+      toTakeBack: MoneyText,
+      /** What would become debt, as wallets are now. */
+      toOwe: MoneyText,
+    }),
+  ),
+})
+export type Preview = Static<typeof Preview>
+
+const issuePlace = Type.Object({ gameCode: GameCode, issueNo: IssueNo })
+const issueErrors = {
+  /** It is not drawn yet, or being settled. */
+  not_ready: 409,
+  already_void: 409,
+  result_invalid: 422,
+} as const
+
+export const previewChange = endpoint({
+  name: 'lottery.preview',
+  summary: 'What voiding an issue, or correcting its result, would move',
+  method: 'POST',
+  path: '/console/lottery/issues/:gameCode/:issueNo/preview',
+  auth: 'operator',
+  permission: 'vendors.read',
+  params: issuePlace,
+  /** Without a result: a void. */
+  input: Fields({ result: Type.Optional(DrawResult) }),
+  output: Preview,
+  errors: issueErrors,
+})
+
+const decisionFields = {
+  resultVersion: Type.Integer({ minimum: 0 }),
+  note: Type.String({ minLength: 3, maxLength: 500 }),
+}
+
+export const voidIssue = endpoint({
+  name: 'lottery.void',
+  summary: 'Voids an issue: every stake returns, every payout is taken back',
+  method: 'POST',
+  path: '/console/lottery/issues/:gameCode/:issueNo/void',
+  auth: 'operator',
+  permission: 'vendors.write',
+  stepUp: true,
+  params: issuePlace,
+  input: Fields(decisionFields),
+  output: Issue,
+  errors: { ...issueErrors, changed_meanwhile: 409 },
+})
+
+export const correctIssue = endpoint({
+  name: 'lottery.correct',
+  summary: 'Corrects a result: each ticket is paid up or down to it',
+  method: 'POST',
+  path: '/console/lottery/issues/:gameCode/:issueNo/correct',
+  auth: 'operator',
+  permission: 'vendors.write',
+  stepUp: true,
+  params: issuePlace,
+  input: Fields({ ...decisionFields, result: DrawResult }),
+  output: Issue,
+  errors: { ...issueErrors, changed_meanwhile: 409 },
+})

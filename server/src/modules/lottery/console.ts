@@ -1,0 +1,51 @@
+import { deskGames, deskIssues, setGameStatus as setStatus } from '@kancil/contract/lottery/desk'
+import { formatMoney } from '@kancil/contract/money'
+import { returnFaults } from '@kancil/rules/lottery/rule-set'
+import { serveList } from '../../kernel/http/serve-list.ts'
+import { serve } from '../../kernel/http/serve.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { serveDecision } from '../operator/door.ts'
+import { serveChanges } from './draws/change.ts'
+import { issuesPage } from './draws/desk-store.ts'
+import { issueView } from './draws/view.ts'
+import { listDeskGames } from './games/desk.ts'
+import { type GameRow, lockGame, readRules, setGameStatus } from './games/store.ts'
+import { sumIssues } from './tickets/store.ts'
+
+export function lotteryConsole(kernel: Kernel): void {
+  serve(kernel, deskGames, ({ db }) => listDeskGames(db))
+  serveList(kernel, deskIssues, {
+    read: ({ db, now }, filters, range) => issuesPage(db, filters, now, range),
+    async view(rows, { db }) {
+      const sums = Map.groupBy(await sumIssues(db, rows), (sum) => `${sum.gameCode} ${sum.issueNo}`)
+      return rows.map((row) => {
+        const own = sums.get(`${row.gameCode} ${row.no}`) ?? []
+        return {
+          ...issueView(row),
+          tickets: own.reduce((count, sum) => count + sum.tickets, 0),
+          sums: own.map(({ currency, stake, payout }) => ({
+            currency,
+            stake: formatMoney(stake, currency),
+            payout: formatMoney(payout, currency),
+          })),
+          refused: row.refused,
+          isSettling: row.isSettling,
+        }
+      })
+    },
+  })
+  serveDecision(kernel, setStatus, {
+    action: 'lottery.setStatus',
+    subject: (game: GameRow) => game.code,
+    lock: (tx, { gameCode }) => lockGame(tx, gameCode),
+    async act(tx, game, { refuse }, { status, note }) {
+      const rules = await readRules(tx, game.code, game.ruleVersion)
+      if (status === 'open' && (!rules || returnFaults(rules).length > 0)) refuse('returns_differ')
+      await setGameStatus(tx, game.code, status, status === 'open' ? '' : note)
+      const before = { status: game.status }
+      return { outcome: status, before, after: { status, note } }
+    },
+    view: (status) => ({ status }),
+  })
+  serveChanges(kernel)
+}

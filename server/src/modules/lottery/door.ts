@@ -1,0 +1,2 @@
+export { openEngine } from './draws/engine.ts'
+export { putHouseLotteries } from './games/house-games.ts'

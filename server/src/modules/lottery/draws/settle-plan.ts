@@ -1,0 +1,78 @@
+import { ticketsMessage } from '@kancil/contract/lottery/issue'
+import { ticketPayout } from '@kancil/rules/lottery/ticket'
+import { afterCommit, type Db, type Tx } from '../../../kernel/db.ts'
+import type { Kernel } from '../../../kernel/kernel.ts'
+import type { RunItem, SettlementPlan } from '../../games/door.ts'
+import { rulesOf } from '../games/rules.ts'
+import { issueTickets, putOutcomes, type TicketRow } from '../tickets/store.ts'
+import { endIssue } from './issue-store.ts'
+import { pushIssue } from './view.ts'
+
+export const product = 'lottery'
+
+/** What a run settles tickets by; it is stored with the run. */
+export type RunTerms = { readonly result: unknown }
+
+/** A run's subject. */
+export function subjectOf(gameCode: string, issueNo: string): string {
+  return `${gameCode}/${issueNo}`
+}
+
+function issueOf(subject: string): { gameCode: string; issueNo: string } {
+  const [gameCode = '', issueNo = ''] = subject.split('/')
+  return { gameCode, issueNo }
+}
+
+/** How the settlement kit settles the tickets of an issue. A result of null voids it. */
+export function lotteryPlan({ db: owner, clock, live }: Kernel): SettlementPlan {
+  return {
+    product,
+    async next(tx, run, limit) {
+      const { gameCode, issueNo } = issueOf(run.subject)
+      const tickets = await issueTickets(tx, gameCode, issueNo, run.place, limit)
+      const { result } = run.terms as RunTerms
+      return itemsOf(owner, tx, tickets, result)
+    },
+    async write(tx, _run, bets) {
+      const outcomes = bets.flatMap(({ item, settled }) => {
+        if (settled?.state !== 'settled' && settled?.state !== 'repeated') return []
+        const { result, payout } = item
+        const state = result === 'void' ? 'void' : payout > 0n ? 'won' : 'lost'
+        return [{ memberId: item.memberId, id: item.betTx, state, payout } as const]
+      })
+      await putOutcomes(tx, outcomes, clock.now())
+      const members = new Set(outcomes.map(({ memberId }) => memberId))
+      afterCommit(tx, () => {
+        for (const memberId of members) live.toMember(memberId, { type: ticketsMessage, data: {} })
+      })
+    },
+    async finish(tx, run) {
+      const { gameCode, issueNo } = issueOf(run.subject)
+      const row = await endIssue(tx, gameCode, issueNo, clock.now())
+      afterCommit(tx, () => pushIssue(live, row))
+    },
+  }
+}
+
+/** What each ticket is paid for a result; the stake of each if it is null. */
+export async function itemsOf(
+  owner: Db,
+  from: Tx,
+  tickets: readonly TicketRow[],
+  result: unknown,
+): Promise<(RunItem & Pick<TicketRow, 'currency'>)[]> {
+  const items: (RunItem & Pick<TicketRow, 'currency'>)[] = []
+  for (const ticket of tickets) {
+    const { id, memberId, currency, stake } = ticket
+    const names = { place: id, betTx: id, memberId, currency }
+    if (result === null) {
+      items.push({ ...names, result: 'void', payout: stake })
+      continue
+    }
+    const rules = await rulesOf(owner, from, ticket.gameCode, ticket.ruleVersion)
+    const payout = ticketPayout(rules, currency, ticket.lines, result)
+    const outcome: RunItem['result'] = payout > 0n ? 'won' : 'lost'
+    items.push({ ...names, result: outcome, payout })
+  }
+  return items
+}

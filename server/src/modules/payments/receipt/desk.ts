@@ -1,0 +1,149 @@
+import { formatMoney, money } from '@kancil/contract/money'
+import {
+  decidePayoutDispute,
+  type DisputeDecision,
+  payoutDisputeCase,
+  type PayoutDispute,
+  type PayoutDisputeCase,
+  payoutDisputes,
+} from '@kancil/contract/payments/disputes'
+import { queueMessage, withdrawalMessage } from '@kancil/contract/payments/withdrawal'
+import {
+  afterReceiptAct,
+  missingOf,
+  type ReceiptAct,
+  receiptOwner,
+} from '@kancil/rules/payments/receipt'
+import type { Db, Tx } from '../../../kernel/db.ts'
+import { serve } from '../../../kernel/http/serve.ts'
+import { serveList } from '../../../kernel/http/serve-list.ts'
+import { memberStandings } from '../../identity/door.ts'
+import { serveDecision } from '../../operator/door.ts'
+import { pushBalance } from '../../wallet/door.ts'
+import { bankAccountById } from '../bank-account/store.ts'
+import type { Payments } from '../gateways/gateway.ts'
+import { returnMissing } from '../postings.ts'
+import { shownProof } from '../proofs/redraw.ts'
+import { latestProof } from '../proofs/store.ts'
+import { stepsOf, stepView } from '../step-store.ts'
+import { endWithdrawal } from '../withdrawal/end.ts'
+import { lockWithdrawal, withdrawalById, type WithdrawalRow } from '../withdrawal/store.ts'
+import { actOnReceipt, receiptSubject } from './act.ts'
+import { lockReceipt, type ReceiptRow, receiptsOf, receiptsPage } from './store.ts'
+
+const acts = {
+  full_payment_made: 'fulfil',
+  forced: 'force',
+  refunded: 'refund',
+} as const satisfies Record<DisputeDecision, ReceiptAct>
+
+type LockedReceipt = { readonly withdrawal: WithdrawalRow; readonly receipt: ReceiptRow }
+
+/** Serves the dispute desk: what members say did not arrive, and what is decided about it. */
+export function serveDisputes({ kernel }: Payments): void {
+  serveList(kernel, payoutDisputes, {
+    read: ({ db }, { state = 'open' }, range) => receiptsPage(db, state, range),
+    view: (rows, { db }) => disputeViews(db, rows),
+  })
+  serve(kernel, payoutDisputeCase, async ({ db, refuse }, { withdrawalId }) => {
+    const row = (await receiptsOf(db, [withdrawalId])).get(withdrawalId)
+    return row ? caseOf(db, row) : refuse('not_found')
+  })
+  serveDecision(kernel, decidePayoutDispute, {
+    action: 'payments.decidePayoutDispute',
+    subject: ({ withdrawal }) => withdrawal.id,
+    lock: lockBoth,
+    allow({ receipt }, { refuse }, { decision }) {
+      if (!afterReceiptAct(receipt.state, acts[decision])) refuse('already_decided')
+    },
+    async act(tx, { withdrawal, receipt }, { caller, now }, { decision, note }) {
+      const by = caller.name
+      const state = await actOnReceipt(tx, receipt, acts[decision], now, { by, note })
+      if (decision === 'refunded') await refund(tx, withdrawal, receipt, now, by)
+      return {
+        outcome: receipt,
+        before: { state: receipt.state },
+        after: { state, arrived: formatMoney(receipt.arrived, receipt.currency), note },
+      }
+    },
+    async tell({ withdrawal_id: id, member_id: memberId }, { live }) {
+      await pushBalance(kernel, memberId)
+      live.toMember(memberId, { type: withdrawalMessage, data: { id } })
+      live.toConsole({ type: queueMessage, data: { withdrawalId: id } })
+    },
+    view: async ({ withdrawal_id: id }, { db }) =>
+      caseOf(db, (await receiptsOf(db, [id])).get(id)!),
+  })
+}
+
+/** The withdrawal first, as everyone who acts on it does. */
+async function lockBoth(
+  tx: Tx,
+  { withdrawalId }: { readonly withdrawalId: string },
+): Promise<LockedReceipt | null> {
+  const withdrawal = await lockWithdrawal(tx, withdrawalId)
+  const receipt = withdrawal && (await lockReceipt(tx, withdrawalId))
+  return receipt ? { withdrawal, receipt } : null
+}
+
+/**
+ * Where nothing arrived, the payout is taken back as a whole, with its fee. Where a part did, the
+ * rest returns to the wallet. In both cases the gateway owes what it did not pay.
+ */
+async function refund(
+  tx: Tx,
+  withdrawal: WithdrawalRow,
+  receipt: ReceiptRow,
+  now: Date,
+  by: string,
+): Promise<void> {
+  if (receipt.state === 'not_received') {
+    await endWithdrawal(tx, withdrawal, 'recall', now, { reasonCode: 'payout_not_received', by })
+    return
+  }
+  const missing = missingOf(receipt.payout, receipt.arrived)
+  await returnMissing(tx, withdrawal, money(missing), now)
+}
+
+async function disputeViews(db: Db, rows: readonly ReceiptRow[]): Promise<PayoutDispute[]> {
+  const members = await memberStandings(
+    db,
+    rows.map((row) => row.member_id),
+  )
+  return rows.map((row) => ({
+    withdrawalId: row.withdrawal_id,
+    memberId: row.member_id,
+    account: members.get(row.member_id)?.account ?? '',
+    gatewayId: row.gateway_id,
+    state: row.state,
+    owner: receiptOwner(row.state),
+    currency: row.currency,
+    payout: formatMoney(row.payout, row.currency),
+    arrived: formatMoney(row.arrived, row.currency),
+    security: formatMoney(row.security, row.currency),
+    hasProof: row.has_proof,
+    paidAt: row.created_at.toISOString(),
+    since: row.state_since.toISOString(),
+    ...(row.due_at ? { dueAt: row.due_at.toISOString() } : {}),
+  }))
+}
+
+async function caseOf(db: Db, row: ReceiptRow): Promise<PayoutDisputeCase> {
+  const withdrawal = (await withdrawalById(db, row.withdrawal_id))!
+  const subject = receiptSubject(row.withdrawal_id)
+  const [[dispute], account, proof, steps] = await Promise.all([
+    disputeViews(db, [row]),
+    bankAccountById(db, withdrawal.bank_account_id),
+    latestProof(db, row.withdrawal_id),
+    stepsOf(db, [subject]),
+  ])
+  return {
+    ...dispute!,
+    bankName: withdrawal.bank_name,
+    accountNumber: withdrawal.account_number,
+    holderName: account?.holder_name ?? '',
+    gatewayRef: withdrawal.gateway_ref,
+    ...(proof ? { proof: shownProof(proof) } : {}),
+    timeline: (steps.get(subject) ?? []).map((step) => ({ ...stepView(step), by: step.done_by })),
+  }
+}

@@ -1,0 +1,78 @@
+import type { OutputOf } from '@kancil/contract/endpoint'
+import { formatMoney, type Money, money, zero } from '@kancil/contract/money'
+import type {
+  bonusDetails as endpoint,
+  TurnoverRequirement,
+} from '@kancil/contract/payments/turnover'
+import { businessDay } from '@kancil/contract/time'
+import { spreadDone, turnoverDone, turnoverLeft } from '@kancil/rules/payments/turnover'
+import type { Context } from '../../../kernel/http/serve.ts'
+import { statementTotals } from '../../../ledger/statement.ts'
+import { wageredBy } from '../../wallet/door.ts'
+import { openRequirements, readTurnover, type RequirementRow } from './turnover-store.ts'
+
+/** Names each requirement of the present round, and what of the stakes since then counted. */
+export async function bonusDetails({
+  db,
+  caller,
+}: Context<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+  const { memberId, currency } = caller
+  const [turnover, wagered, rows] = await Promise.all([
+    readTurnover(db, memberId, currency),
+    wageredBy(db, memberId, currency),
+    openRequirements(db, memberId, currency),
+  ])
+  const text = (amount: Money): string => formatMoney(amount, currency)
+  const done = turnoverDone(turnover, wagered)
+  const left = turnoverLeft(turnover, wagered)
+  const isOpen = left > 0n
+  const since = isOpen ? rows.find((row) => row.created_at !== null)?.created_at : undefined
+  const fromDay = since ? businessDay(since) : undefined
+  const stakesOf = async (kind: 'bet' | 'rollback') =>
+    fromDay === undefined
+      ? zero
+      : statementTotals(db, { memberId, currency, kinds: [kind], fromDay }).then((totals) =>
+          kind === 'bet' ? totals.out : totals.in,
+        )
+  const [staked, calledOff] = await Promise.all([stakesOf('bet'), stakesOf('rollback')])
+  return {
+    currency,
+    required: text(turnover.required),
+    done: text(done),
+    left: text(left),
+    requirements: isOpen ? requirementViews(withEarlier(rows, turnover.required), done, text) : [],
+    ...(fromDay === undefined ? {} : { sinceDay: fromDay }),
+    staked: text(staked),
+    calledOff: text(calledOff),
+  }
+}
+
+/** What was required before requirements were listed one by one comes first. */
+function withEarlier(rows: readonly RequirementRow[], total: Money): readonly RequirementRow[] {
+  const listed = rows.reduce((sum, row) => sum + row.required, 0n)
+  if (listed >= total) return rows
+  const required = money(total - listed)
+  const earlier = { subject: 'earlier', amount: required, percent: 100, required, created_at: null }
+  return [earlier, ...rows]
+}
+
+function requirementViews(
+  rows: readonly RequirementRow[],
+  done: Money,
+  text: (amount: Money) => string,
+): TurnoverRequirement[] {
+  const parts = spreadDone(
+    rows.map((row) => row.required),
+    done,
+  )
+  return rows.map((row, at) => ({
+    kind: row.created_at ? 'deposit' : 'earlier',
+    subject: row.subject,
+    ...(row.created_at ? { at: row.created_at.toISOString() } : {}),
+    amount: text(row.amount),
+    percent: row.percent,
+    required: text(row.required),
+    done: text(parts[at]!),
+    left: text(money(row.required - parts[at]!)),
+  }))
+}

@@ -1,0 +1,5 @@
+export { arePayoutsFrozen } from './cases/flow-store.ts'
+export { endBreak } from './exclusion/end.ts'
+export { depositLeft, passGate } from './gate.ts'
+export { depositNeed, withdrawalNeed } from './papers/place.ts'
+export { startPlay } from './sitting/play-times.ts'

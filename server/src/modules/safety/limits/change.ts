@@ -1,0 +1,107 @@
+import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
+import type {
+  confirmLimit as confirmEndpoint,
+  LimitName,
+  safetyOverview,
+  setLimit as setEndpoint,
+  withdrawLimit as withdrawEndpoint,
+} from '@kancil/contract/safety/limits'
+import {
+  changeLimit,
+  confirmLimit,
+  isPending,
+  type KeptLimit,
+  type LimitAmount,
+} from '@kancil/rules/safety/limit-change'
+import { amountFrom } from '../../../kernel/amount.ts'
+import { inTransaction, type Tx } from '../../../kernel/db.ts'
+import type { Context } from '../../../kernel/http/serve.ts'
+import { lockMember } from '../../identity/door.ts'
+import type { SafetyOutside } from '../outside.ts'
+import { renewPlayTimes } from '../sitting/play-times.ts'
+import { overviewOf } from './overview.ts'
+import { keepLimit, type LimitChange, limitsOf, noteChange } from './store.ts'
+import { applyTerms } from './terms.ts'
+
+type Overview = OutputOf<typeof safetyOverview>
+const minutesOfDay = 1_440n
+
+export async function setLimit(
+  outside: SafetyOutside,
+  context: Context<typeof setEndpoint>,
+  { name, amount }: InputOf<typeof setEndpoint>,
+): Promise<Overview> {
+  const { now, caller } = context
+  const asked = amount === null ? null : amountOf(context, name, amount)
+  return changed(outside, context, caller, name, (kept) => {
+    const { limit, step } = changeLimit(kept, asked, now)
+    return { limit, step, after: asked }
+  })
+}
+
+export async function confirm(
+  outside: SafetyOutside,
+  context: Context<typeof confirmEndpoint>,
+  { name }: InputOf<typeof confirmEndpoint>,
+): Promise<Overview> {
+  const { now, caller, refuse } = context
+  return changed(outside, context, caller, name, (kept) => {
+    const limit = confirmLimit(kept, now)
+    if (limit === 'limit_waiting') return refuse(limit, { from: kept.pending!.from.toISOString() })
+    if (limit === 'limit_not_pending') return refuse(limit)
+    return { limit, step: 'confirmed', after: limit.amount }
+  })
+}
+
+export async function withdraw(
+  outside: SafetyOutside,
+  context: Context<typeof withdrawEndpoint>,
+  { name }: InputOf<typeof withdrawEndpoint>,
+): Promise<Overview> {
+  const { now, caller, refuse } = context
+  return changed(outside, context, caller, name, (kept) => {
+    if (!isPending(kept, now)) return refuse('limit_not_pending')
+    const after = kept.pending!.amount
+    return { limit: { ...kept, pending: null }, step: 'withdrawn', after }
+  })
+}
+
+type Change = {
+  readonly limit: KeptLimit
+  readonly step: LimitChange['step'] | null
+  readonly after: LimitAmount
+}
+type Changing = Pick<Context<typeof setEndpoint>, 'db' | 'now' | 'caller'>
+
+/** Changes one limit under the lock on the member, and puts it where bets and games look. */
+async function changed(
+  outside: SafetyOutside,
+  context: Changing,
+  { memberId, currency }: Changing['caller'],
+  name: LimitName,
+  change: (kept: KeptLimit) => Change,
+): Promise<Overview> {
+  const { db, now } = context
+  await inTransaction(db, async (tx: Tx) => {
+    await lockMember(tx, memberId)
+    const kept = (await limitsOf(tx, memberId))[name]
+    const { limit, step, after } = change(kept)
+    if (step === null) return
+    await keepLimit(tx, memberId, name, limit, now)
+    await noteChange(tx, memberId, { name, step, before: kept.amount, after, at: now })
+    if (limit.amount === kept.amount) return
+    await applyTerms(tx, { memberId, currency }, now)
+    if (name === 'timeDay') await renewPlayTimes(outside, tx, memberId, now)
+  })
+  return overviewOf(outside, context)
+}
+
+function amountOf(
+  { caller, refuse }: Context<typeof setEndpoint>,
+  name: LimitName,
+  text: string,
+): bigint {
+  if (name !== 'timeDay') return amountFrom(text, caller.currency)
+  if (!/^\d+$/.test(text) || BigInt(text) > minutesOfDay) return refuse('limit_invalid')
+  return BigInt(text)
+}

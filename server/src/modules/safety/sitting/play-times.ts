@@ -1,0 +1,67 @@
+import { type Currency, zero } from '@kancil/contract/money'
+import { periodStart } from '@kancil/rules/safety/periods'
+import { nextCheck, type PlayTimes, playUntil } from '@kancil/rules/safety/play-time'
+import type { Db, Tx } from '../../../kernel/db.ts'
+import { walletOf } from '../../../ledger/wallets.ts'
+import { readSettings } from '../../site/door.ts'
+import { limitsOf } from '../limits/store.ts'
+import type { SafetyOutside } from '../outside.ts'
+import { keepSitting, sittingOf } from './store.ts'
+import { secondsSignedIn } from './time-store.ts'
+
+/** Minutes between a member's reality checks: their own choice, or the site's. */
+export async function realityMinutesOf(db: Db | Tx, memberId: string): Promise<number> {
+  const row = await sittingOf(db, memberId)
+  return row?.intervalMinutes ?? (await readSettings(db)).safety.realityMinutes
+}
+
+type Opening = {
+  readonly memberId: string
+  readonly currency: Currency
+  readonly siteSessionId: string
+}
+
+/**
+ * The times of a game that is being opened. The first game after signing in begins a sitting: time
+ * and result of the reality check are counted from here.
+ */
+export async function startPlay(db: Db, opening: Opening, now: Date): Promise<PlayTimes> {
+  const { memberId, currency, siteSessionId } = opening
+  const row = await sittingOf(db, memberId)
+  let dueAt = row?.dueAt ?? null
+  if (row?.siteSessionId !== siteSessionId) {
+    const wallet = await walletOf(db, memberId, currency)
+    dueAt = nextCheck(await realityMinutesOf(db, memberId), now)
+    await keepSitting(db, memberId, {
+      siteSessionId,
+      since: now,
+      baseWagered: wallet?.wagered ?? zero,
+      baseWon: wallet?.won ?? zero,
+      dueAt,
+    })
+  }
+  return { playUntil: await endOfPlay(db, memberId, now), realityCheckDueAt: dueAt }
+}
+
+/** After the interval, the time limit or an acknowledgement changed: the open games follow. */
+export async function renewPlayTimes(
+  outside: SafetyOutside,
+  tx: Tx,
+  memberId: string,
+  now: Date,
+): Promise<void> {
+  const row = await sittingOf(tx, memberId)
+  const times = {
+    playUntil: await endOfPlay(tx, memberId, now),
+    realityCheckDueAt: row?.dueAt ?? null,
+  }
+  await outside.setPlayTimes(tx, memberId, times, now)
+}
+
+/** When the member's time for the day is used up; null: no limit. */
+async function endOfPlay(db: Db | Tx, memberId: string, now: Date): Promise<Date | null> {
+  const { timeDay } = await limitsOf(db, memberId)
+  if (timeDay.amount === null) return null
+  const used = await secondsSignedIn(db, memberId, periodStart('day', now), now)
+  return playUntil(Number(timeDay.amount), used, now)
+}

@@ -1,0 +1,97 @@
+import { buyTicket } from '@kancil/contract/lottery/tickets'
+import type { MemberId } from '@kancil/contract/ids'
+import { lotteryBoard } from '@kancil/contract/lottery/games'
+import { type Currency, money } from '@kancil/contract/money'
+import { inTransaction } from '../kernel/db.ts'
+import { house, memberCash } from '../ledger/accounts.ts'
+import { post } from '../ledger/post.ts'
+import { games } from '../modules/games/module.ts'
+import { putHouseVendors } from '../modules/games/door.ts'
+import { identity } from '../modules/identity/module.ts'
+import { plantMember } from '../modules/identity/testing/members.ts'
+import { openEngine, putHouseLotteries } from '../modules/lottery/door.ts'
+import { lottery } from '../modules/lottery/module.ts'
+import { operator } from '../modules/operator/module.ts'
+import { site } from '../modules/site/module.ts'
+import { type SignedIn, type TestServer, testServer } from './server.ts'
+
+export const gameCode = 'sea-fast-1'
+
+export type Player = SignedIn & { readonly memberId: MemberId }
+
+export type LotteryWorld = {
+  readonly server: TestServer
+  /** Does everything that is due. */
+  tick(): Promise<void>
+  /** Moves the clock past the close, and past the draw, of the issue on sale. */
+  pass(to: 'close' | 'draw'): Promise<void>
+  /** The issue on sale. */
+  onSale(): Promise<string>
+  player(options?: { balance?: bigint; currency?: Currency }): Promise<Player>
+  /** Buys a ticket of the issue on sale. */
+  buy(player: Player, ...lines: Line[]): ReturnType<typeof buyLines>
+}
+type Line = readonly [play: string, content: string, multiple?: number, unit?: string]
+
+/** A server with the lottery and its first game, whose engine runs only when it is told. */
+export async function lotteryWorld(env: Record<string, string> = {}): Promise<LotteryWorld> {
+  const server = await testServer({
+    modules: [operator, site, identity, games([]), lottery],
+    env,
+  })
+  const { kernel, clock } = server
+  await putHouseVendors(kernel)
+  await putHouseLotteries(kernel)
+  const engine = openEngine(kernel)
+  let players = 0
+
+  async function player({ balance = 1_000_00n, currency = 'MYR' as Currency } = {}) {
+    const memberId = await plantMember(server, `player${++players}`)
+    await inTransaction(server.db, (tx) =>
+      post(tx, {
+        ...{ kind: 'adjustment', source: 'test', sourceTx: memberId, amount: money(balance) },
+        from: house('adjustments', currency),
+        to: memberCash(memberId, currency),
+      }),
+    )
+    return Object.assign(await server.signedIn(memberId), { memberId })
+  }
+
+  async function board() {
+    return (await server.visitor().call(lotteryBoard, { gameCode })).value
+  }
+
+  await engine.tick()
+  return {
+    server,
+    player,
+    tick: () => engine.tick(),
+    async onSale() {
+      return (await board()).current!.issueNo
+    },
+    async pass(to) {
+      const { current } = await board()
+      const at = to === 'close' ? current!.closeAt : current!.drawAt
+      clock.set(new Date(at))
+      await engine.tick()
+    },
+    buy: (buyer, ...lines) => buyLines(buyer, board, lines),
+  }
+}
+
+let requests = 0
+
+async function buyLines(
+  player: Player,
+  board: () => Promise<{ current?: { issueNo: string }; rules: { version: number } }>,
+  lines: readonly Line[],
+) {
+  const { current, rules } = await board()
+  return player.call(buyTicket, {
+    ...{ requestId: `request-${++requests}`, gameCode, issueNo: current!.issueNo },
+    ruleVersion: rules.version,
+    lines: lines.map(([play, content, multiple = 1, unit = '1.00']) => {
+      return { play, content, multiple, unit }
+    }),
+  })
+}

@@ -1,0 +1,163 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { root } from '../../tools/repository.ts'
+import { booksOf, expectAgreed, expectWholeLedger } from './kit/books.ts'
+import { signInAtDesk } from './kit/desk.ts'
+import { logIn } from './kit/door.ts'
+import { expectFine } from './kit/fine.ts'
+import { type JourneyHouse, openHouse, settleMember } from './kit/house.ts'
+import { shoot } from './kit/screenshots.ts'
+
+const [atDesktop, onPhone] = ['tiket88', 'kilat33'] as const
+/** A draw a minute, and the time until its tickets are paid. */
+const drawMs = 100_000
+let house: JourneyHouse
+let desktop: Page
+let phone: Page
+
+beforeAll(async () => {
+  house = await openHouse()
+  for (const account of [atDesktop, onPhone]) await settleMember(house, { account, cash: 50_000n })
+  desktop = await openPage(1440, 'dark')
+  phone = await openPage(390, 'light')
+})
+afterAll(() => house?.stop())
+
+async function openPage(width: number, theme: 'dark' | 'light'): Promise<Page> {
+  const context = await house.browser.newContext({
+    viewport: { width, height: width < 800 ? 844 : 900 },
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(20_000)
+  await context.addInitScript((look) => localStorage.setItem('theme', look), theme)
+  return context.newPage()
+}
+
+const all2 = Array.from({ length: 100 }, (_, n) => String(n).padStart(2, '0'))
+const buy = (page: Page) => page.getByRole('button', { name: /^Buy for / })
+const ticket = (page: Page) => page.locator('[data-ticket]').first()
+
+/** A sale with time left, so that a slow machine still gets its ticket in. */
+async function waitForSale(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const [minutes = 0, seconds = 0] = (document.querySelector('[role=timer]')?.textContent ?? '')
+      .split(':')
+      .map(Number)
+    return minutes * 60 + seconds > 12
+  })
+}
+
+test('a ticket is bought on the desktop and on the phone, and watched to its payout', async () => {
+  await Promise.all([
+    desktop.goto(house.addresses.member),
+    phone.goto(`${house.addresses.member}/lottery?playType=bigTop2`),
+  ])
+  await logIn(desktop, house, atDesktop)
+  await desktop.getByRole('link', { name: 'Lottery', exact: true }).first().click()
+  await desktop.getByRole('heading', { name: 'Kilat 1 Minute' }).waitFor()
+  await logIn(phone, house, onPhone)
+
+  // All hundred numbers at once: one of them wins 90 for 1. Two that do not fit are named.
+  await desktop.getByRole('radio', { name: '2 top' }).click()
+  await desktop.getByLabel('Type or paste numbers').fill(`${all2.join(' ')} 7 abc`)
+  await desktop.getByRole('button', { name: 'Take them' }).click()
+  await desktop.getByText('Not taken: 7 abc').waitFor()
+  await desktop.getByText('100 notes').waitFor()
+  await desktop.getByRole('button', { name: 'Buy for RM 100.00' }).waitFor()
+  await shoot(desktop, '80-lottery-board', [1440])
+  await waitForSale(desktop)
+  await buy(desktop).click()
+  await desktop.getByText(/^Ticket bought for issue /).waitFor()
+
+  await phone.getByRole('button', { name: 'Big', exact: true }).click()
+  await phone.getByLabel('Multiple').fill('20')
+  await phone.getByRole('button', { name: 'Add to slip' }).click()
+  await phone.getByRole('button', { name: 'Small', exact: true }).click()
+  await phone.getByRole('button', { name: 'Buy for RM 40.00' }).waitFor()
+  await shoot(phone, '80-lottery-slip', [390])
+  await waitForSale(phone)
+  await buy(phone).click()
+  await phone.getByText(/^Ticket bought for issue /).waitFor()
+
+  await ticket(desktop).getByText('Waiting for the draw').waitFor()
+  expect((await booksOf(house.db, atDesktop)).balance).toBe(50_000n - 10_000n)
+  await ticket(desktop).getByText('Won').waitFor({ timeout: drawMs })
+  await ticket(phone).getByText('Won').waitFor({ timeout: drawMs })
+  expect(await expectAgreed(desktop, house.db, atDesktop)).toBe(50_000n - 10_000n + 9_000n)
+  expect(await expectAgreed(phone, house.db, onPhone)).toBe(50_000n - 4_000n + 3_900n)
+  await expectFine(desktop, 'lottery-won')
+  await expectFine(phone, 'lottery-won-phone')
+  await shoot(desktop, '81-lottery-won', [1440])
+  await shoot(phone, '81-lottery-won', [390])
+})
+
+test('its proof is checked in the browser, by a link that lasts, and by the script alone', async () => {
+  const issueNo = await ticket(desktop).locator('.num').first().innerText()
+  await ticket(desktop).getByRole('button', { name: 'Proof' }).click()
+  await desktop.waitForURL(new RegExp(`issue=${issueNo}`))
+  const dialog = desktop.getByRole('dialog', { name: `Proof of issue ${issueNo}` })
+  await dialog.getByRole('button', { name: 'Check in this browser' }).click()
+  await dialog.getByText('The seed leads to the anchor.').waitFor()
+  await dialog.getByText('The digits drawn again are the result.').waitFor()
+  await shoot(desktop, '82-lottery-proof', [1440])
+  // Whoever gets the link sees the same, signed in or not.
+  const stranger = await openPage(390, 'dark')
+  await stranger.goto(desktop.url())
+  await stranger.getByRole('button', { name: 'Check in this browser' }).click()
+  await stranger.getByText('The digits drawn again are the result.').waitFor()
+  await shoot(stranger, '82-lottery-proof', [390])
+  await stranger.context().close()
+
+  const address = `${house.addresses.member}/lgw/lottery/proofs/sea-fast-1/${issueNo}`
+  const script = join(root, 'tools', 'verify-draw.mjs')
+  const run = spawnSync(process.execPath, [script, address], { encoding: 'utf8' })
+  expect(run.stdout).toContain('PROVEN')
+  expect(run.status).toBe(0)
+  // A digit of the seed changed: the script says so.
+  const proof = JSON.parse(
+    await (await fetch(address)).text().then((body) => body.replace(/"seed":"./, '"seed":"x')),
+  ) as object
+  const forged = spawnSync(process.execPath, [script, '/dev/stdin'], {
+    ...{ encoding: 'utf8', input: JSON.stringify(proof) },
+  })
+  expect([forged.status, forged.stdout.includes('NOT PROVEN')]).toEqual([1, true])
+  await dialog.getByRole('button', { name: 'Close' }).click()
+})
+
+test('in Arabic it stands the other way round', async () => {
+  await desktop.goto(`${house.addresses.member}/lottery?lang=ar`)
+  await desktop.getByText('تذاكري').waitFor()
+  await expectFine(desktop, 'lottery-ar')
+  await shoot(desktop, '83-lottery-ar', [1440, 390])
+})
+
+test('an operator voids the issue after a preview; the tickets say so, and the stakes are back', async () => {
+  const desk = await openPage(1440, 'dark')
+  await signInAtDesk(desk, house)
+  await desk.goto(`${house.addresses.console}/draws?state=settled`)
+  const row = desk.getByRole('row').filter({ hasText: 'RM 100.00' }).first()
+  await row.waitFor()
+  await shoot(desk, '84-lottery-desk', [1440])
+  await row.getByRole('button', { name: 'Void' }).click()
+  const dialog = desk.getByRole('dialog', { name: /^Void issue / })
+  await dialog.getByText(/of . tickets/).waitFor()
+  await dialog.getByLabel('Reason, for the audit log').fill('The draw is repeated')
+  await shoot(desk, '84-lottery-void', [1440])
+  await dialog.getByRole('button', { name: 'Void' }).click()
+  await ticket(phone).getByText('Void, stake returned').or(ticket(phone).getByText('Won')).waitFor()
+  await desktop.goto(`${house.addresses.member}/lottery?lang=en`)
+  await ticket(desktop).getByText('Void, stake returned').waitFor()
+  expect(await expectAgreed(desktop, house.db, atDesktop)).toBe(50_000n)
+  await desk.getByText('Games and seed chains').waitFor()
+  await desk.locator('summary').first().click()
+  await desk.getByText('0.8672').first().waitFor()
+  await shoot(desk, '85-lottery-games', [1440])
+  const { rows } = await sql<{ open: bigint }>`select count(*) as open from settlement_run
+    where state = 'running'`.execute(house.db)
+  expect(rows[0]!.open).toBe(0n)
+  await expectWholeLedger(house.db)
+})

@@ -1,0 +1,71 @@
+import type { LotteryGame } from '@kancil/contract/lottery/games'
+import { familyOf } from '@kancil/rules/lottery/families'
+import { type ReactElement, useState } from 'react'
+import { useText } from '../../../i18n/use-text.tsx'
+import { Notice } from '../../../ui/feedback/alert.tsx'
+import { DrawBoard } from '../draw/draw-board.tsx'
+import { LatestDraws } from '../draw/latest-draws.tsx'
+import { Slip } from '../slip/slip.tsx'
+import { useSlip } from '../slip/use-slip.ts'
+import { OwnTickets } from '../tickets/own-tickets.tsx'
+import { NumberPicker } from './number-picker.tsx'
+import { PlayTabs } from './play-tabs.tsx'
+import { type Board, rulesOf, useBoard, useStakeCurrency } from './use-board.ts'
+
+type Props = {
+  game: LotteryGame
+  playType: string
+  onPlay: (play: string) => void
+  onProof: (issueNo: string) => void
+}
+
+/** One game: on wide screens the slip stands beside the board, on a phone below it. */
+export function GameRoom(props: Props): ReactElement {
+  const board = useBoard(props.game.gameCode)
+  if (!board) return <span className="waiting card h-96" />
+  return <OpenRoom {...props} board={board} />
+}
+
+function OpenRoom({ game, board, playType, onPlay, onProof }: Props & { board: Board }) {
+  const text = useText()
+  const rules = rulesOf(board)
+  const family = familyOf(rules.family)
+  const plays = family.plays.filter(({ code }) => rules.prices[code])
+  const play = plays.find(({ code }) => code === playType) ?? plays[0]!
+  const currency = useStakeCurrency(rules)
+  const slip = useSlip(rules, currency)
+  // Chosen numbers stay when another play is looked at.
+  const [chosen, setChosen] = useState<Readonly<Record<string, readonly string[]>>>({})
+  const numbers = chosen[play.code] ?? []
+  const choose = (next: readonly string[]): void => setChosen({ ...chosen, [play.code]: next })
+  return (
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] items-start">
+      <div className="grid gap-4 min-w-0">
+        <DrawBoard board={board} onProof={onProof} />
+        {!game.isOpen && <Notice tone="warning">{text('lottery.closed')}</Notice>}
+        <section className="card p-3 md:p-5 grid gap-4 min-w-0">
+          <PlayTabs plays={plays} active={play} rules={rules} onChange={onPlay} />
+          <NumberPicker
+            family={family}
+            play={play}
+            full={board.full}
+            numbers={numbers}
+            onChange={choose}
+          />
+        </section>
+      </div>
+      <Slip
+        board={board}
+        slip={slip}
+        play={play}
+        numbers={numbers}
+        onTaken={() => choose([])}
+        isOpen={game.isOpen}
+      />
+      <div className="grid gap-4 min-w-0 lg:col-span-2 lg:grid-cols-2 items-start">
+        <OwnTickets gameCode={game.gameCode} onProof={onProof} />
+        <LatestDraws issues={board.latest} onProof={onProof} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { Clover } from 'lucide-react'
+import type { ConsoleManifest } from '../../../lib/console/manifest.ts'
+import { lazyScreen } from '../../../lib/screen/lazy-screen.tsx'
+
+export const lotteryConsole: ConsoleManifest = {
+  pages: [
+    {
+      path: '/draws',
+      title: 'drawdesk.title',
+      permission: 'vendors.read',
+      menu: { group: 'site', order: 15, icon: Clover, letter: 'f' },
+      screen: lazyScreen(
+        () => import('./draws.tsx'),
+        (m) => m.Draws,
+      ),
+    },
+  ],
+}

@@ -1,0 +1,42 @@
+import { X } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useText } from '../../../i18n/use-text.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { numberName, playName } from '../board/play-name.ts'
+import type { SlipState } from './use-slip.ts'
+
+const numbersShown = 12
+
+/** The lines that were added before the one on the board. */
+export function SlipLines({ slip }: { slip: SlipState }): ReactElement | null {
+  const text = useText()
+  if (slip.lines.length === 0) return null
+  return (
+    <ul className="grid max-h-56 overflow-y-auto">
+      {slip.lines.map(({ play, content, unit, multiple }, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two equal lines are two lines
+        <li key={place} className="flex items-center gap-3 py-1.5 border-b border-hair">
+          <span className="grow min-w-0 text-sm">
+            <span className="font-semibold">{text(playName(play))}</span>{' '}
+            <bdi className="num text-muted">
+              {unit} × {multiple}
+            </bdi>
+            <span className="num block truncate">
+              {content
+                .split(',')
+                .slice(0, numbersShown)
+                .map((number) => {
+                  const name = numberName(number)
+                  return name ? text(name) : number
+                })
+                .join(' ')}
+            </span>
+          </span>
+          <IconButton label={text('lottery.remove')} onClick={() => slip.remove(place)}>
+            <X size={18} />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
