@@ -28,8 +28,10 @@ function stop(): void {
 
 function listenSecurely(to: FastifyInstance, tls: NonNullable<StudioConfig['tls']>, host: string) {
   const options = { cert: readFileSync(tls.cert), key: readFileSync(tls.key) }
-  const secure = createServer(options, (request, response) => to.routing(request, response))
+  const listener = createServer(options, (request, response) => to.routing(request, response))
   // Sockets are taken by the plain listener's handler, whichever door they come through.
-  secure.on('upgrade', (request, socket, head) => to.server.emit('upgrade', request, socket, head))
-  return secure.listen(tls.port, host)
+  listener.on('upgrade', (request, socket, head) =>
+    to.server.emit('upgrade', request, socket, head),
+  )
+  return listener.listen(tls.port, host)
 }

@@ -82,6 +82,10 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   // A record shows the drawings and the words of the game's own screen.
   'studio/src/games': ['@kancil/contract', '@kancil/rules', 'studio/screens', 'node:crypto'],
   'studio/src/kernel': ['node:', 'pg', 'fastify', '@fastify'],
+  // Only the tables have sockets.
+  'studio/src/tables': [
+    ...['@kancil/contract', '@kancil/rules', 'studio/src', 'node:', 'fastify', 'typebox', 'ws'],
+  ],
   'studio/src/testing': ['studio/src', 'server/src/kernel', '@kancil', 'node:', 'npm:'],
   // The screens: a game provides its art and its sheet, the engine does the rest.
   'studio/screens': ['@kancil/contract', '@kancil/rules', 'studio/screens'],

@@ -1,63 +1,19 @@
 import '../engine/page/page.css'
 import './cabinet.css'
-import type { ReplayAnswer } from '@kancil/contract/seamless/fair-history'
-import type { AuthenticateAnswer } from '@kancil/contract/seamless/rgs'
 import { type FrameAddress, parentOrigin, readFrameAddress } from '../engine/frame/address.ts'
-import { createRgsClient, type RgsClient } from '../engine/frame/client.ts'
-import { createParentFrame, type ParentFrame } from '../engine/frame/parent.ts'
-import type { Tune } from '../engine/game-screen.ts'
+import { createRgsClient } from '../engine/frame/client.ts'
+import { createParentFrame } from '../engine/frame/parent.ts'
 import { createClock } from '../engine/page/clock.ts'
 import { element } from '../engine/page/element.ts'
-import { createNotice, type Notice } from '../engine/page/overlay.ts'
-import { readSettings, type Settings } from '../engine/page/settings.ts'
-import { createSound, type Sound } from '../engine/sound/sound.ts'
+import { createNotice } from '../engine/page/overlay.ts'
+import { readSettings } from '../engine/page/settings.ts'
+import { createSound } from '../engine/sound/sound.ts'
 import { languageTags } from '../engine/texts/speaker.ts'
-import { type CabinetHud, createCabinetHud } from './hud.ts'
+import type { Cabinet, CabinetActs, CabinetGame } from './cabinet.ts'
+import { createCabinetHud } from './hud.ts'
 import { type CabinetSay, loadCabinetTexts } from './say.ts'
-import { type CabinetShell, createCabinetShell } from './shell.ts'
+import { createCabinetShell } from './shell.ts'
 import { wireTools } from './tools.ts'
-
-/** What a game tells of itself so that its cabinet can be built. */
-export type CabinetGame = {
-  readonly code: string
-  /** A proper name, the same in every language. */
-  readonly title: string
-  readonly rtpPercent: string
-  readonly tune: Tune
-  /** The class of its colours and backdrop. */
-  readonly theme: string
-  readonly rules: (say: CabinetSay) => readonly string[]
-  /** Whether a replayed round follows from its seeds, computed in this browser. */
-  readonly agrees: (replay: ReplayAnswer, serverSeed: string) => Promise<boolean>
-}
-
-export type Cabinet = {
-  readonly game: CabinetGame
-  readonly address: FrameAddress
-  readonly shell: CabinetShell
-  readonly say: CabinetSay
-  readonly hud: CabinetHud
-  readonly sound: Sound
-  readonly settings: Settings
-  readonly notice: Notice
-  readonly client: RgsClient
-  readonly parent: ParentFrame
-  readonly locale: string
-  readonly clock: ReturnType<typeof createClock>
-  readonly isCalm: () => boolean
-  readonly isQuick: () => boolean
-  readonly isCovered: () => boolean
-  /** The studio's latest answer to the session. */
-  entered: AuthenticateAnswer | null
-  isPaused: boolean
-}
-
-/** What the buttons and keys of the page do in the game. */
-export type CabinetActs = {
-  readonly press: () => void
-  readonly stepBet: (by: 1 | -1) => void
-  readonly begin: () => Promise<void>
-}
 
 /** Opens the game in the page, for the session named in the frame's address. */
 export function openCabinet(game: CabinetGame, act: (cabinet: Cabinet) => CabinetActs): void {

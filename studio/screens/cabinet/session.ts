@@ -1,6 +1,6 @@
 import type { RgsBalance } from '@kancil/contract/seamless/rgs-fields'
 import { type Failure, remedyFor } from '../engine/round/failure.ts'
-import type { Cabinet } from './open-cabinet.ts'
+import type { Cabinet } from './cabinet.ts'
 
 /** The balance is always the studio's answer, never computed here. */
 export function takeBalance({ hud, parent, entered }: Cabinet, balance: RgsBalance): void {

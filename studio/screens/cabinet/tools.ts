@@ -2,7 +2,7 @@ import { openDialog } from '../engine/page/dialog.ts'
 import { element } from '../engine/page/element.ts'
 import { listenToKeys } from '../engine/page/keyboard.ts'
 import { keepSettings } from '../engine/page/settings.ts'
-import type { Cabinet, CabinetActs } from './open-cabinet.ts'
+import type { Cabinet, CabinetActs } from './cabinet.ts'
 
 const leaveAfterMs = 300
 

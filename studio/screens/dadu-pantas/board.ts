@@ -71,29 +71,31 @@ export function createDaduBoard({ say, sound, isCalm, isQuick }: BoardKit): Boar
     async show(shown) {
       const outcome = shown as DaduShown
       delete root.dataset['won']
-      if (!isCalm()) await roll(outcome.face, isQuick() ? rollMs / 3 : rollMs)
+      if (!isCalm()) await roll(outcome.face, { die, figure, ms: isQuick() ? rollMs / 3 : rollMs })
       stand(outcome)
       sound.reelStop(outcome.isWon ? 4 : 0)
     },
   }
+}
 
-  /** The number runs to its result; the numbers on the way mean nothing. */
-  async function roll(face: number, ms: number): Promise<void> {
-    die.animate(
-      [{ rotate: '0deg', translate: '0 0' }, { translate: '0 -60%' }, { rotate: '720deg' }],
-      { duration: ms, easing: 'cubic-bezier(.2,.8,.3,1)' },
-    )
-    die.style.insetInlineStart = `${(face / faces) * 100}%`
-    const begun = performance.now()
-    return new Promise((done) => {
-      function frame(now: number): void {
-        const part = Math.min(1, (now - begun) / ms)
-        const left = (1 - part) ** 3
-        figure.textContent = faceText(Math.floor(face * (1 - left) + ((face * 7) % faces) * left))
-        if (part < 1) requestAnimationFrame(frame)
-        else done()
-      }
-      requestAnimationFrame(frame)
-    })
-  }
+type Rolling = { readonly die: HTMLElement; readonly figure: HTMLElement; readonly ms: number }
+
+/** The number runs to its result; the numbers on the way mean nothing. */
+function roll(face: number, { die, figure, ms }: Rolling): Promise<void> {
+  die.animate(
+    [{ rotate: '0deg', translate: '0 0' }, { translate: '0 -60%' }, { rotate: '720deg' }],
+    { duration: ms, easing: 'cubic-bezier(.2,.8,.3,1)' },
+  )
+  die.style.insetInlineStart = `${(face / faces) * 100}%`
+  const begun = performance.now()
+  return new Promise((done) => {
+    function frame(now: number): void {
+      const part = Math.min(1, (now - begun) / ms)
+      const left = (1 - part) ** 3
+      figure.textContent = faceText(Math.floor(face * (1 - left) + ((face * 7) % faces) * left))
+      if (part < 1) requestAnimationFrame(frame)
+      else done()
+    }
+    requestAnimationFrame(frame)
+  })
 }

@@ -32,12 +32,7 @@ export function createGasingBoard({ say, sound, isCalm, isQuick }: BoardKit): Bo
   function lay(): void {
     const count = Number(rows.value())
     root.style.setProperty('--rows', String(count))
-    const pins = Array.from({ length: count }, (_, row) =>
-      Array.from({ length: row + 3 }, (_pin, at) =>
-        element('i', { style: `--x:${at - (row + 2) / 2};--y:${row}` }),
-      ),
-    ).flat()
-    field.replaceChildren(...pins, top)
+    field.replaceChildren(...pinsOf(count), top)
     const paid = gasingBoxes(risk.value(), count) ?? []
     boxes.replaceChildren(
       ...paid.map((hundredths, box) => {
@@ -81,25 +76,40 @@ export function createGasingBoard({ say, sound, isCalm, isQuick }: BoardKit): Bo
     async show(shown) {
       const outcome = shown as GasingShown
       for (const cell of boxes.querySelectorAll('[data-hit]')) cell.removeAttribute('data-hit')
-      if (!isCalm()) await fall(outcome)
+      const ms = isQuick() ? rowMs / 2.5 : rowMs
+      if (!isCalm()) await fall(outcome, { ms, put, onPin: sound.count })
       stand(outcome)
       sound.reelStop(Math.min(5, Math.floor(outcome.hundredths / 100)))
     },
   }
+}
 
-  async function fall({ path }: GasingShown): Promise<void> {
-    const ms = isQuick() ? rowMs / 2.5 : rowMs
-    let x = 0
-    put(0, -1)
-    for (const [row, side] of path.entries()) {
-      put(x, row - 0.45)
-      await pause(ms * 0.45)
-      sound.count(row)
-      x += side === 0 ? -0.5 : 0.5
-      put(x, row + 0.2)
-      await pause(ms * 0.55)
-    }
+type Fall = {
+  readonly ms: number
+  readonly put: (x: number, y: number) => void
+  readonly onPin: (row: number) => void
+}
+
+/** From pin to pin, half a pin to one side in each row. */
+async function fall({ path }: GasingShown, { ms, put, onPin }: Fall): Promise<void> {
+  let x = 0
+  put(0, -1)
+  for (const [row, side] of path.entries()) {
+    put(x, row - 0.45)
+    await pause(ms * 0.45)
+    onPin(row)
+    x += side === 0 ? -0.5 : 0.5
+    put(x, row + 0.2)
+    await pause(ms * 0.55)
   }
+}
+
+function pinsOf(rows: number): HTMLElement[] {
+  return Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: row + 3 }, (_pin, at) =>
+      element('i', { style: `--x:${at - (row + 2) / 2};--y:${row}` }),
+    ),
+  ).flat()
 }
 
 function pause(ms: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type { InstantRules } from '@kancil/rules/games/instant/instant-rules'
-import type { CabinetGame } from '../cabinet/open-cabinet.ts'
+import type { CabinetGame } from '../cabinet/cabinet.ts'
 import type { CabinetSay } from '../cabinet/say.ts'
 import type { CabinetKey } from '../cabinet/texts/en.ts'
 import type { Sound } from '../engine/sound/sound.ts'

@@ -1,4 +1,4 @@
-import type { Cabinet } from '../cabinet/open-cabinet.ts'
+import type { Cabinet } from '../cabinet/cabinet.ts'
 import { iconButton, meter } from '../cabinet/shell.ts'
 import { element } from '../engine/page/element.ts'
 import { icon } from '../engine/page/icons.ts'

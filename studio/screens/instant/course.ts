@@ -1,5 +1,5 @@
 import type { RgsRound } from '@kancil/contract/seamless/rgs-round'
-import type { Cabinet, CabinetActs } from '../cabinet/open-cabinet.ts'
+import type { Cabinet, CabinetActs } from '../cabinet/cabinet.ts'
 import { recover, takeBalance } from '../cabinet/session.ts'
 import { rememberBet, rememberedBet } from '../engine/page/settings.ts'
 import { readPosition } from '../engine/play/net-position.ts'

@@ -14,11 +14,7 @@ const lookMs = 420
 
 /** Five rows of five trees; each is a button while a round is open. */
 export function createKebunBoard({ say, sound, isCalm, onStep }: BoardKit): Board {
-  const cells = Array.from({ length: trees }, (_, tree) => {
-    const cell = element('button', { type: 'button', class: 'tree', 'data-tree': tree })
-    cell.addEventListener('click', () => onStep(tree))
-    return cell
-  })
+  const cells = treesOf(onStep)
   const grid = element('div', { class: 'kebun', role: 'group', 'aria-label': 'Kebun Durian' })
   grid.append(...cells)
   listenToArrows(grid, cells)
@@ -89,6 +85,14 @@ export function createKebunBoard({ say, sound, isCalm, onStep }: BoardKit): Boar
       await cells[last]?.animate(pop, { duration: lookMs, easing: 'ease-out' }).finished
     },
   }
+}
+
+function treesOf(onStep: (tree: number) => void): HTMLButtonElement[] {
+  return Array.from({ length: trees }, (_, tree) => {
+    const cell = element('button', { type: 'button', class: 'tree', 'data-tree': tree })
+    cell.addEventListener('click', () => onStep(tree))
+    return cell
+  })
 }
 
 /** Arrow keys walk through the orchard. */

@@ -64,20 +64,8 @@ export function createTableLink({ studioUrl, sessionID }: FrameAddress, listener
     })
   }
 
-  async function ask<Answer>(path: string, init: RequestInit = {}): Promise<Reply<Answer>> {
-    try {
-      const response = await fetch(studioUrl + path, {
-        ...init,
-        credentials: 'omit',
-        cache: 'no-store',
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-      const body = (await response.json()) as Answer & { error?: string; reason?: string }
-      return response.ok ? { kind: 'ok', answer: body } : asFailure(response.status, body)
-    } catch {
-      return { kind: 'lost' }
-    }
-  }
+  const ask = <Answer>(path: string, init?: RequestInit): Promise<Reply<Answer>> =>
+    call(studioUrl + path, init)
   const post = (path: string, body: object): Promise<Reply<TicketAnswer>> =>
     ask(path, {
       method: 'POST',
@@ -100,5 +88,20 @@ export function createTableLink({ studioUrl, sessionID }: FrameAddress, listener
       readonly spots: { readonly [spot: string]: number }
     }) => post(tablePaths.bet, ticket),
     take: (roundId: string) => post(tablePaths.take, { roundId }),
+  }
+}
+
+async function call<Answer>(url: string, init: RequestInit = {}): Promise<Reply<Answer>> {
+  try {
+    const response = await fetch(url, {
+      ...init,
+      credentials: 'omit',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const body = (await response.json()) as Answer & { error?: string; reason?: string }
+    return response.ok ? { kind: 'ok', answer: body } : asFailure(response.status, body)
+  } catch {
+    return { kind: 'lost' }
   }
 }

@@ -1,3 +1,4 @@
+import type { TableRules } from '@kancil/rules/games/tables/table-rules'
 import type { TableView } from '@kancil/contract/seamless/tables'
 import type { CabinetSay } from '../cabinet/say.ts'
 import type { CabinetKey } from '../cabinet/texts/en.ts'
@@ -17,6 +18,14 @@ export type Felt = {
 export type FeltGame = {
   readonly create: (say: CabinetSay) => Felt
   readonly spotName: (say: CabinetSay, spot: string) => string
+}
+
+export type TableScreen = {
+  readonly rules: TableRules
+  readonly title: string
+  readonly rtpPercent: string
+  readonly felt: FeltGame
+  readonly ruleKeys: readonly CabinetKey[]
 }
 
 /** A spot of the felt: a button that shows its name, what it pays and the chips on it. */

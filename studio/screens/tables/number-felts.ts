@@ -23,7 +23,8 @@ function rouletteWheel(): SVGElement {
   }
   const parts = pockets.map((number, index) => {
     const [from, to] = [(index - 0.5) * step, (index + 0.5) * step]
-    return `<path d="M100 100L${at(from, 90)}A90 90 0 0 1 ${at(to, 90)}Z" fill="${fills[colourOf(number)]}" stroke="#d9b154" stroke-width=".6"/><text x="100" y="20" font-size="8" font-weight="700" fill="#fff" text-anchor="middle" font-family="system-ui" transform="rotate(${index * step} 100 100)">${number}</text>`
+    return `<path d="M100 100L${at(from, 90)}A90 90 0 0 1 ${at(to, 90)}Z" fill="${fills[colourOf(number)]}" stroke="#d9b154" stroke-width=".6"/>
+<text x="100" y="20" font-size="8" font-weight="700" fill="#fff" text-anchor="middle" font-family="system-ui" transform="rotate(${index * step} 100 100)">${number}</text>`
   })
   return drawing(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200"><circle cx="100" cy="100" r="98" fill="#5a2c06"/><circle cx="100" cy="100" r="93" fill="#d9b154"/>${parts.join('')}<circle cx="100" cy="100" r="62" fill="#4a2409"/><circle cx="100" cy="100" r="20" fill="#d9b154"/></svg>`,

@@ -1,26 +1,16 @@
 import './tables.css'
-import type { TableRules } from '@kancil/rules/games/tables/table-rules'
 import type { TicketShown } from '@kancil/rules/games/tables/ticket'
 import { openCabinet } from '../cabinet/open-cabinet.ts'
-import type { CabinetKey } from '../cabinet/texts/en.ts'
-import type { FeltGame } from './felt.ts'
+import type { TableScreen } from './felt.ts'
 import { createSitting } from './sitting.ts'
 
-export type TableScreen = {
-  readonly rules: TableRules
-  readonly title: string
-  readonly rtpPercent: string
-  readonly felt: FeltGame
-  readonly ruleKeys: readonly CabinetKey[]
-}
-
-export const tableRuleKeys = [
+const tableRuleKeys = [
   ...(['table.virtual', 'rule.table.window', 'rule.table.seed', 'rule.table.again'] as const),
   ...(['rule.table.rtp', 'table.past', 'rule.fault'] as const),
 ]
 
 /** Bamboo and small gongs, quiet enough for a long evening. */
-export const tableTune = {
+const tableTune = {
   scale: [262, 311, 349, 392, 466, 523, 622, 698, 784, 932],
   gong: 98,
 }

@@ -1,5 +1,5 @@
 import type { HallAnswer, TableView } from '@kancil/contract/seamless/tables'
-import type { Cabinet } from '../cabinet/open-cabinet.ts'
+import type { Cabinet } from '../cabinet/cabinet.ts'
 import type { CabinetSay } from '../cabinet/say.ts'
 import { iconButton, meter } from '../cabinet/shell.ts'
 import { element } from '../engine/page/element.ts'

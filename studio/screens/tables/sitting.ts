@@ -1,12 +1,11 @@
 import { tableReasons, type TableView, type Ticket } from '@kancil/contract/seamless/tables'
-import type { Cabinet, CabinetActs } from '../cabinet/open-cabinet.ts'
+import type { Cabinet, CabinetActs } from '../cabinet/cabinet.ts'
 import { recover, takeBalance } from '../cabinet/session.ts'
 import { element } from '../engine/page/element.ts'
 import { readStored, store } from '../engine/page/settings.ts'
 import { createChips, joined, type Stakes, sumOf } from './chips.ts'
 import { createTableLink, type TableLink } from './connection.ts'
-import type { Felt } from './felt.ts'
-import type { TableScreen } from './open-table.ts'
+import type { Felt, TableScreen } from './felt.ts'
 import { createHead, createShelf, createTableList, type Shelf } from './shelf.ts'
 
 const frameMs = 100
@@ -135,7 +134,7 @@ function choose(sitting: Sitting, code: string): void {
   void readMine(sitting)
 }
 
-/** The player's own tickets of this round, as the studio has them: after a reload, and at its end. */
+/** The player's tickets of this round, as the studio has them: after a reload, and at its end. */
 async function readMine(sitting: Sitting): Promise<readonly Ticket[]> {
   const { table } = sitting
   const reply = await sitting.link.mine(table)

@@ -5,7 +5,7 @@ import {
   type WauResult,
   wauSpot,
 } from '@kancil/rules/games/tables/wau-terbang'
-import type { Cabinet, CabinetActs } from '../cabinet/open-cabinet.ts'
+import type { Cabinet, CabinetActs } from '../cabinet/cabinet.ts'
 import { recover, takeBalance } from '../cabinet/session.ts'
 import { element } from '../engine/page/element.ts'
 import { rememberBet, rememberedBet } from '../engine/page/settings.ts'
@@ -75,11 +75,11 @@ export function createFlight(cabinet: Cabinet): CabinetActs {
     cabinet.sound.wake()
     void (isFlying(flight) ? take(flight) : stake(flight))
   }
-  const stepBet = (by: 1 | -1): void => step(flight, by)
+  const stepStake = (by: 1 | -1): void => step(flight, by)
   controls.play.addEventListener('click', press)
-  controls.betUp.addEventListener('click', () => stepBet(1))
-  controls.betDown.addEventListener('click', () => stepBet(-1))
-  return { begin: () => enter(flight), press, stepBet }
+  controls.betUp.addEventListener('click', () => stepStake(1))
+  controls.betDown.addEventListener('click', () => stepStake(-1))
+  return { begin: () => enter(flight), press, stepBet: stepStake }
 }
 
 async function enter(flight: Flight): Promise<void> {
@@ -132,7 +132,12 @@ const isOpen = ({ view, link }: Flight): boolean =>
   view?.round?.status === 'open' && link.now() < view.round.closesAt
 const isFlying = ({ view, link }: Flight): boolean => {
   const round = view?.round
-  return round != null && round.status !== 'shown' && link.now() >= round.closesAt
+  return (
+    round !== null &&
+    round !== undefined &&
+    round.status !== 'shown' &&
+    link.now() >= round.closesAt
+  )
 }
 
 /** The player's ticket of this round, as the studio has it: after a reload, and at its end. */

@@ -1,9 +1,4 @@
-import type { Currency, Money } from '@kancil/contract/money'
-import type { CatalogueGame } from '@kancil/contract/seamless/native-launch'
-import { betRange, smallestCoin } from './bets.ts'
-import { instantGames } from '../instant/catalogue.ts'
-import { tableGames } from '../tables/catalogue.ts'
-import type { GameFacts, StudioGame } from './game.ts'
+import type { StudioGame } from './game.ts'
 import { buahMeledakGame } from './buah-meledak/game.ts'
 import { harimauEmasGame } from './harimau-emas/game.ts'
 import { ombakNagaGame } from './ombak-naga/game.ts'
@@ -11,7 +6,7 @@ import { pasarPelitaGame } from './pasar-pelita/game.ts'
 import { tigaBuahGame } from './tiga-buah/game.ts'
 import { wayangMalamGame } from './wayang-malam/game.ts'
 
-const slots: readonly StudioGame[] = [
+export const slots: readonly StudioGame[] = [
   harimauEmasGame,
   ombakNagaGame,
   buahMeledakGame,
@@ -20,47 +15,7 @@ const slots: readonly StudioGame[] = [
   pasarPelitaGame,
 ]
 
-/** The games of the studio, of every kind. */
-const games: readonly GameFacts[] = [...slots, ...instantGames, ...tableGames]
-
 /** The slot with this code. */
 export function gameOf(code: string): StudioGame | undefined {
   return slots.find((game) => game.code === code)
-}
-
-/** The game with this code, of whatever kind. */
-export function factsOf(code: string): GameFacts | undefined {
-  return games.find((game) => game.code === code)
-}
-
-/** The catalogue entry of each game, as the platform shows it. `money` prints minor units. */
-export function catalogue(print: (amount: Money, currency: Currency) => string): CatalogueGame[] {
-  const currencies = Object.keys(smallestCoin) as Currency[]
-  return games.map((game) => {
-    const limits = (rung: 0 | -1) =>
-      Object.fromEntries(
-        currencies.map((currency) => [
-          currency,
-          print(betRange(game, currency).levels.at(rung) as Money, currency),
-        ]),
-      )
-    return {
-      code: game.code,
-      name: { ...game.name },
-      category: game.category,
-      provider: 'Rimba',
-      rtp: [game.figures.rtpPercent],
-      volatility: game.volatility,
-      ...(game.lines === undefined ? {} : { lines: game.lines }),
-      minBet: limits(0),
-      maxBet: limits(-1),
-      features: [...game.features],
-      devices: ['desktop', 'mobile'],
-      demo: false,
-      restrictedCountries: [],
-      restrictedCurrencies: [],
-      images: {},
-      version: game.rtpVersion,
-    }
-  })
 }

@@ -9,7 +9,7 @@ import {
 import { parseVendorAmount, type VendorCode } from '@kancil/contract/seamless/native-wire'
 import { Value } from 'typebox/value'
 import { randomToken } from '../kernel/chance.ts'
-import { factsOf } from '../games/catalogue.ts'
+import { factsOf } from '../catalogue.ts'
 import { limitsWithin } from './limits.ts'
 import { seedPair, sha256Hex } from '../fair/seeds.ts'
 import { insertSession } from './session-store.ts'

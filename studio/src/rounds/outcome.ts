@@ -7,7 +7,7 @@ import { toMicro } from './money.ts'
 import { refuse } from './refusal.ts'
 import type { Session } from './session-store.ts'
 
-/** What a decided round stores: what it pays after the operator's cap, and what its screen shows. */
+/** What a decided round stores: its payout after the operator's cap, and what is shown. */
 export type Outcome = {
   readonly payout: Money
   readonly freeSpins: number

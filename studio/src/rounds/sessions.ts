@@ -1,6 +1,6 @@
 import type { Clock } from '../kernel/clock.ts'
 import type { Rows } from '../kernel/store.ts'
-import { factsOf } from '../games/catalogue.ts'
+import { factsOf } from '../catalogue.ts'
 import type { GameFacts } from '../games/game.ts'
 import { refuse } from './refusal.ts'
 import { sha256Hex } from '../fair/seeds.ts'

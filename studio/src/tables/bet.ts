@@ -15,7 +15,7 @@ import { betBody } from '../wallet/bodies.ts'
 import { tableGameOf } from './catalogue.ts'
 import type { TableGame } from './game.ts'
 import { type LimitGroup, limitGroups, spotLimits, unitOf } from './limits.ts'
-import { roundForTicket, type TableRound } from './store.ts'
+import { roundForTicket, type TableRound } from './round-store.ts'
 import { stakesOf, ticketIn, ticketView } from './ticket.ts'
 import { ticketByRequest, ticketsOf } from './ticket-store.ts'
 

@@ -46,17 +46,6 @@ export function createHall(studio: Pick<Studio, 'store' | 'clock' | 'log'>): Hal
   let working: Promise<void> | null = null
   let timer: NodeJS.Timeout | undefined
 
-  async function roomOf(game: TableGame): Promise<Room> {
-    const before = rooms.get(game.code)
-    if (before) return before
-    const views = new Map<string, TableView>()
-    for (const table of game.tables)
-      views.set(table.code, await tableView(studio.store, game, table))
-    const room = rooms.get(game.code) ?? { game, sockets: new Set(), views, seq: 0 }
-    rooms.set(game.code, room)
-    return room
-  }
-
   async function look(): Promise<void> {
     const open = [...rooms.values()].filter(({ sockets }) => sockets.size > 0)
     if (open.length === 0) return
@@ -74,16 +63,12 @@ export function createHall(studio: Pick<Studio, 'store' | 'clock' | 'log'>): Hal
       for (const table of room.game.tables) {
         const version = latest.get(table.code) ?? 0
         const isNew = versions.get(table.code) !== version || touched.delete(table.code)
-        if (!isNew && !isCrowdDue(room, table.code, now)) continue
+        if (!isNew && !(isLive(room, table.code) && now >= (crowdDue.get(table.code) ?? 0)))
+          continue
         versions.set(table.code, version)
         crowdDue.set(table.code, now + crowdMs)
         tellChange(room, await tableView(studio.store, room.game, table), studio.clock.now())
       }
-  }
-
-  function isCrowdDue({ views }: Room, code: string, now: number): boolean {
-    const status = views.get(code)?.round?.status
-    return (status === 'open' || status === 'drawn') && now >= (crowdDue.get(code) ?? 0)
   }
 
   function tick(): void {
@@ -98,7 +83,7 @@ export function createHall(studio: Pick<Studio, 'store' | 'clock' | 'log'>): Hal
     async enter(gameCode, socket) {
       const game = tableGameOf(gameCode)
       if (!game) return
-      const room = await roomOf(game)
+      const room = await roomOf(studio, rooms, game)
       room.sockets.add(socket)
       watchDue = 0
       sendRoom(room, socket, studio.clock.now())
@@ -126,6 +111,26 @@ export function createHall(studio: Pick<Studio, 'store' | 'clock' | 'log'>): Hal
       for (const { sockets } of rooms.values()) for (const socket of sockets) socket.terminate()
     },
   }
+}
+
+async function roomOf(
+  { store }: Pick<Studio, 'store'>,
+  rooms: Map<string, Room>,
+  game: TableGame,
+): Promise<Room> {
+  const before = rooms.get(game.code)
+  if (before) return before
+  const views = new Map<string, TableView>()
+  for (const table of game.tables) views.set(table.code, await tableView(store, game, table))
+  const room = rooms.get(game.code) ?? { game, sockets: new Set(), views, seq: 0 }
+  rooms.set(game.code, room)
+  return room
+}
+
+/** The crowd of a round on now is counted from time to time. */
+function isLive({ views }: Room, code: string): boolean {
+  const status = views.get(code)?.round?.status
+  return status === 'open' || status === 'drawn'
 }
 
 function sendRoom({ views, seq }: Room, socket: WebSocket, now: Date): void {

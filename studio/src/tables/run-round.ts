@@ -12,13 +12,11 @@ import {
   insertTableRound,
   lastRound,
   liveRound,
-  moveShoe,
   moveTableRound,
-  raiseVersion,
   storeResult,
   type TableRound,
-  type TableRow,
-} from './store.ts'
+} from './round-store.ts'
+import { moveShoe, raiseVersion, type TableRow } from './store.ts'
 import { ticketIn } from './ticket.ts'
 import { hasUnsettledTickets, openTickets, tellResult, ticketsDue } from './ticket-store.ts'
 

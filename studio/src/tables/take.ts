@@ -9,7 +9,7 @@ import { roundByRoundId } from '../rounds/store.ts'
 import type { Studio } from '../studio.ts'
 import { tableGameOf } from './catalogue.ts'
 import { settleTicket } from './settle.ts'
-import { roundForTicket } from './store.ts'
+import { roundForTicket } from './round-store.ts'
 import { ticketIn, ticketView } from './ticket.ts'
 import { tableRoundOfTicket } from './ticket-store.ts'
 

@@ -5,7 +5,7 @@ import { microPerMinor } from '../rounds/money.ts'
 import type { Table, TableGame } from './game.ts'
 import { unitOf } from './limits.ts'
 import { tableSeedById } from './seed-store.ts'
-import { lastRound, resultsOf, type TableRound } from './store.ts'
+import { lastRound, resultsOf, type TableRound } from './round-store.ts'
 import { crowdOf } from './ticket-store.ts'
 
 /** A shoe has fewer rounds than this. */

@@ -135,7 +135,7 @@ export function baccaratMultiple(
   }
 }
 
-export function hasCommission(table: string): boolean {
+function paysCommission(table: string): boolean {
   return (baccaratSheet.tables as Record<string, string>)[table] === 'commission'
 }
 
@@ -152,5 +152,5 @@ export const baccarat = {
     return { result, next: nextPosition(position + used) }
   },
   multiple: (table, result, spot) =>
-    baccaratMultiple(result as BaccaratResult, spot, hasCommission(table)),
+    baccaratMultiple(result as BaccaratResult, spot, paysCommission(table)),
 } as const satisfies TableRules

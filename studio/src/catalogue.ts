@@ -1,0 +1,47 @@
+import type { Currency, Money } from '@kancil/contract/money'
+import type { CatalogueGame } from '@kancil/contract/seamless/native-launch'
+import { betRange, smallestCoin } from './games/bets.ts'
+import { slots } from './games/catalogue.ts'
+import type { GameFacts } from './games/game.ts'
+import { instantGames } from './instant/catalogue.ts'
+import { tableGames } from './tables/catalogue.ts'
+
+/** The games of the studio, of every kind. */
+const games: readonly GameFacts[] = [...slots, ...instantGames, ...tableGames]
+
+/** The game with this code, of whatever kind. */
+export function factsOf(code: string): GameFacts | undefined {
+  return games.find((game) => game.code === code)
+}
+
+/** The catalogue entry of each game, as the platform shows it. `money` prints minor units. */
+export function catalogue(print: (amount: Money, currency: Currency) => string): CatalogueGame[] {
+  const currencies = Object.keys(smallestCoin) as Currency[]
+  return games.map((game) => {
+    const limits = (rung: 0 | -1) =>
+      Object.fromEntries(
+        currencies.map((currency) => [
+          currency,
+          print(betRange(game, currency).levels.at(rung) as Money, currency),
+        ]),
+      )
+    return {
+      code: game.code,
+      name: { ...game.name },
+      category: game.category,
+      provider: 'Rimba',
+      rtp: [game.figures.rtpPercent],
+      volatility: game.volatility,
+      ...(game.lines === undefined ? {} : { lines: game.lines }),
+      minBet: limits(0),
+      maxBet: limits(-1),
+      features: [...game.features],
+      devices: ['desktop', 'mobile'],
+      demo: false,
+      restrictedCountries: [],
+      restrictedCurrencies: [],
+      images: {},
+      version: game.rtpVersion,
+    }
+  })
+}
