@@ -9,7 +9,7 @@ import { sumUpDays } from '../server/src/ledger/audit/sum-up-days.ts'
 import { createVendorWallet } from '../server/src/ledger/batch/vendor-wallet.ts'
 import { openBenchPostgres } from './bench-postgres.ts'
 import { betLoad, betOfEach } from './bet-load.ts'
-import { fillBooks } from './fill-books.ts'
+import { fillBooks } from './fill/books.ts'
 
 /**
  * npm run bench -- growth [millions of transfers, 1 by default]

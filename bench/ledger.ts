@@ -8,7 +8,7 @@ import { auditLedger } from '../server/src/ledger/audit/run.ts'
 import { createVendorWallet } from '../server/src/ledger/batch/vendor-wallet.ts'
 import { openBenchPostgres } from './bench-postgres.ts'
 import { betLoad, betOfEach, type BetRun } from './bet-load.ts'
-import { fillBooks } from './fill-books.ts'
+import { fillBooks } from './fill/books.ts'
 import { loadTpcb, runPgbench, runTpcb } from './tpcb.ts'
 import { openUndisturbed } from './undisturbed.ts'
 

@@ -15,7 +15,7 @@ import { openPlaySession, putHouseVendors } from '../server/src/modules/games/do
 import { createMember } from '../server/src/modules/identity/door.ts'
 import { smallHeap } from '../tools/start/small-heap.ts'
 import { openBenchPostgres } from './bench-postgres.ts'
-import { fillBooks } from './fill-books.ts'
+import { fillBooks } from './fill/books.ts'
 
 export type BenchPlayer = {
   readonly memberId: MemberId

@@ -14,7 +14,7 @@ import { modules } from '../server/src/modules.ts'
 import { sumUpBetDays } from '../server/src/modules/games/bets/day-store.ts'
 import { type SignedInVisitor, signedInVisitor } from '../server/src/testing/sign-in.ts'
 import { openBenchPostgres } from './bench-postgres.ts'
-import { fillRecords } from './fill-records.ts'
+import { fillRecords } from './fill/records.ts'
 
 /**
  * npm run bench -- records [entries, 1,000,000 by default]

@@ -52,11 +52,8 @@ export function createHall(studio: Pick<Studio, 'store' | 'clock' | 'log'>): Hal
     const now = performance.now()
     if (now >= watchDue) {
       watchDue = now + watchMs
-      await watchTables(
-        studio.store,
-        open.map(({ game }) => game.code),
-        watchForMs,
-      )
+      const codes = open.map(({ game }) => game.code)
+      await watchTables(studio.store, codes, watchForMs)
     }
     const latest = await tableVersions(studio.store)
     for (const room of open)

@@ -43,7 +43,8 @@ function dragonRule(place: number): Rule<BallsDraw> {
   return choiceOf<BallsDraw>({
     code: `dragon${place + 1}`,
     values: ['dragon', 'tiger'],
-    result: (side, { balls }) => Number(balls[place]) > Number(balls[9 - place]) === (side === 'dragon'),
+    result: (side, { balls }) =>
+      Number(balls[place]) > Number(balls[9 - place]) === (side === 'dragon'),
     chances: () => [['win', 1n, 2n]],
   })
 }

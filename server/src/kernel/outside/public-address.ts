@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Addresses of machines, private networks and nobody (RFC 6890): no outside service lives there. */
+/** Addresses of machines, private networks and nobody (RFC 6890); no outside service has one. */
 const inner4 = blockListOf(
   'ipv4',
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 ' +

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { newId } from '../server/src/kernel/ids.ts'
+import { newId } from '../../server/src/kernel/ids.ts'
 
 /** Minor units. */
 const cash = 10_000_000_00
