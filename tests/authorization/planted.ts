@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { putHouseLotteries } from '../../server/src/modules/lottery/door.ts'
 import { bankAccount, payer } from '../../server/src/modules/payments/testing.ts'
 import type { TestServer } from '../../server/src/testing/server.ts'
 import type { Caller } from './ask.ts'
@@ -25,6 +26,16 @@ export async function plantThings(
     values (${betId}, ${owner.memberId}, 'vnd', 'r1', 'game', 'MYR', ${now}, 100, 'open')`.execute(
     house.ownerDb,
   )
+  const ticketId = `tkt_${'0'.repeat(26)}abcdef`
+  await putHouseLotteries(house.kernel)
+  await sql`insert into lottery_issue (game_code, no, open_at, close_at, draw_at)
+    values ('sea-fast-1', '20200101-0001', ${now}, ${now}::timestamptz + interval '1 minute',
+      ${now}::timestamptz + interval '2 minutes')`.execute(house.ownerDb)
+  const lines = [{ play: '2top', content: '12', unit: '1.00', multiple: 1 }]
+  await sql`insert into lottery_ticket (id, member_id, request_id, request_hash, game_code,
+      issue_no, rule_version, currency, lines, notes, stake, best, placed_at)
+    values (${ticketId}, ${owner.memberId}, 'planted-4', '', 'sea-fast-1', '20200101-0001', 1,
+      'MYR', ${JSON.stringify(lines)}::jsonb, 1, 100, 9000, ${now})`.execute(house.ownerDb)
   const deviceId = `dev_${'0'.repeat(26)}abcdef`
   await sql`insert into member_device (id, merchant, account_key, device, first_used_at,
       last_used_at)
@@ -45,6 +56,7 @@ export async function plantThings(
     depositId: depositId!,
     withdrawalId: withdrawalId!,
     betId,
+    ticketId,
     deviceId,
     messageId: messageId!,
   }

@@ -18,6 +18,7 @@ type Schema = {
 const candidates = [
   'aaaaaaaa',
   'kancil.tester',
+  '20261123-0001',
   '1.00',
   '123456',
   '60',

@@ -116,7 +116,7 @@ test('its proof is checked in the browser, by a link that lasts, and by the scri
   await stranger.context().close()
 
   const address = `${house.addresses.member}/lgw/lottery/proofs/sea-fast-1/${issueNo}`
-  const script = join(root, 'tools', 'verify-draw.mjs')
+  const script = join(root, 'tools', 'verify', 'draw.mjs')
   const run = spawnSync(process.execPath, [script, address], { encoding: 'utf8' })
   expect(run.stdout).toContain('PROVEN')
   expect(run.status).toBe(0)
