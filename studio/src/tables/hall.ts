@@ -95,7 +95,6 @@ export function createHall(studio: Pick<Studio, 'store' | 'clock' | 'log'>): Hal
     leave(gameCode, socket) {
       const room = rooms.get(gameCode)
       room?.sockets.delete(socket)
-      // Who comes next gets a fresh look.
       if (room?.sockets.size === 0) rooms.delete(gameCode)
     },
     touch(tableCode) {

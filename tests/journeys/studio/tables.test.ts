@@ -2,10 +2,10 @@ import { openStudio } from '@kancil/studio/testing/open-studio'
 import { type ScriptedPlatform, scriptedPlatform } from '@kancil/studio/testing/scripted-platform'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../../tools/browser.ts'
-import { findingsOf } from './kit/fine.ts'
-import { shoot } from './kit/screenshots.ts'
-import { watchContext } from './kit/watch.ts'
+import { launchBrowser } from '../../../tools/browser.ts'
+import { findingsOf } from '../kit/fine.ts'
+import { shoot } from '../kit/screenshots.ts'
+import { watchContext } from '../kit/watch.ts'
 
 /** The tables with the real studio: faster than for people, otherwise as they are. */
 let platform: ScriptedPlatform
