@@ -91,9 +91,7 @@ export function createHall(studio: Pick<Studio, 'store' | 'clock' | 'log'>): Hal
     },
     leave(gameCode, socket) {
       const room = rooms.get(gameCode)
-      room?.sockets.delete(socket)
-      // Who comes next gets a fresh look.
-      if (room?.sockets.size === 0) rooms.delete(gameCode)
+      if (room?.sockets.delete(socket) && room.sockets.size === 0) rooms.delete(gameCode)
     },
     touch(tableCode) {
       touched.add(tableCode)

@@ -62,14 +62,15 @@ test('two players: one clock, one result, and everyone is paid by it', async () 
   const { crowd: _two, ...second } = two.tables.get('melati')!
   expect(first.round).toEqual(second.round)
   const result = first.round!.result as BaccaratResult
-  await waitUntil(async () => (await one.mine('melati')).body.tickets[0]?.status === 'settled')
+  const record = `/studio/rimba/replay/${body.ticket.roundId}`
+  await waitUntil(async () => (await studio.get<ReplayAnswer>(record)).body.status === 'settled')
   const due = ticketPayout(
     baccarat,
     'melati',
     result,
     new Map(Object.entries(spots).map(([spot, micro]) => [spot, money(BigInt(micro / 10_000))])),
   )
-  expect((await one.mine('melati')).body.tickets[0]?.payout).toBe(Number(due) * 10_000)
+  expect((await studio.get<ReplayAnswer>(record)).body.round.payout).toBe(Number(due) * 10_000)
   await waitUntil(() => platform.calls('/round/close').length === 2)
   const staked = platform
     .calls('/bet')

@@ -66,12 +66,65 @@ const rimbaGames: readonly CatalogueGame[] = [
     ...{ rtp: '95.55', volatility: 'medium', bets: ['0.25', '125.00'] },
     features: ['wild', 'ways', 'holdAndCollect', 'provablyFair'],
   }),
+  rimbaGame('dadu-pantas', 'rng', {
+    name: { en: 'Quick Dice', ms: 'Dadu Pantas', cn: '快骰' },
+    ...{ rtp: '99.00', volatility: 'medium', bets: ['0.10', '50.00'] },
+    features: ['instant', 'provablyFair'],
+  }),
+  rimbaGame('kebun-durian', 'rng', {
+    name: { en: 'Durian Orchard', ms: 'Kebun Durian', cn: '榴莲园' },
+    ...{ rtp: '99.00', volatility: 'high', bets: ['0.10', '50.00'] },
+    features: ['instant', 'provablyFair', 'cashOut'],
+  }),
+  rimbaGame('gasing-jatuh', 'rng', {
+    name: { en: 'Falling Top', ms: 'Gasing Jatuh', cn: '落陀螺' },
+    ...{ rtp: '99.00', volatility: 'high', bets: ['0.10', '50.00'] },
+    features: ['instant', 'provablyFair'],
+  }),
+  rimbaGame('roda-kampung', 'rng', {
+    name: { en: 'Village Wheel', ms: 'Roda Kampung', cn: '村庄转轮' },
+    ...{ rtp: '99.00', volatility: 'medium', bets: ['0.10', '50.00'] },
+    features: ['instant', 'provablyFair'],
+  }),
+  rimbaGame('baccarat', 'live', {
+    name: { en: 'Baccarat', ms: 'Baccarat', cn: '百家乐' },
+    ...{ rtp: '98.94', volatility: 'low', bets: ['1.00', '10000.00'] },
+    features: ['live', 'provablyFair', 'roads'],
+  }),
+  rimbaGame('dragon-tiger', 'live', {
+    name: { en: 'Dragon Tiger', ms: 'Naga Harimau', cn: '龙虎' },
+    ...{ rtp: '96.27', volatility: 'low', bets: ['1.00', '10000.00'] },
+    features: ['live', 'provablyFair', 'roads'],
+  }),
+  rimbaGame('roulette', 'live', {
+    name: { en: 'Roulette', ms: 'Rolet', cn: '轮盘' },
+    ...{ rtp: '97.30', volatility: 'medium', bets: ['1.00', '10000.00'] },
+    features: ['live', 'provablyFair'],
+  }),
+  rimbaGame('sic-bo', 'live', {
+    name: { en: 'Sic Bo', ms: 'Sic Bo', cn: '骰宝' },
+    ...{ rtp: '97.22', volatility: 'medium', bets: ['1.00', '10000.00'] },
+    features: ['live', 'provablyFair'],
+  }),
+  rimbaGame('wau-terbang', 'live', {
+    name: { en: 'Flying Kite', ms: 'Wau Terbang', cn: '风筝高飞' },
+    ...{ rtp: '99.00', volatility: 'high', bets: ['1.00', '10000.00'] },
+    features: ['live', 'provablyFair', 'cashOut'],
+  }),
 ]
 
-function rimbaSlot(code: string, { rtp, bets, lines, ...facts }: Facts): CatalogueGame {
+function rimbaSlot(code: string, facts: Facts): CatalogueGame {
+  return rimbaGame(code, 'slots', facts)
+}
+
+function rimbaGame(
+  code: string,
+  category: string,
+  { rtp, bets, lines, ...facts }: Facts,
+): CatalogueGame {
   const [least, most] = bets
   return {
-    ...{ code, category: 'slots', provider: 'Rimba', rtp: [rtp], version: '' },
+    ...{ code, category, provider: 'Rimba', rtp: [rtp], version: '' },
     ...facts,
     ...(lines === undefined ? {} : { lines }),
     minBet: { MYR: least, XTS: least },
