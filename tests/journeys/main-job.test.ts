@@ -245,10 +245,14 @@ test('sees every movement in the account record and every round in the betting r
   await vi.waitFor(async () => expect(await settled.count()).toBe(rounds), { timeout: 30_000 })
   await shoot(page, '13-betting-record')
   await center.getByRole('button', { name: 'Account record' }).click()
-  await center.getByText(`${rows[0]!.movements} movements`).first().waitFor()
+  const figure = (name: string) =>
+    center.locator('dl > div', { has: page.getByText(name, { exact: true }) }).locator('dd')
+  await vi.waitFor(
+    async () => expect(await figure('Movements').innerText()).toBe(String(rows[0]!.movements)),
+    { timeout: 30_000 },
+  )
   const balance = (await booksOf(house.db, account)).balance
-  const total = await center.locator('tfoot td.num').first().innerText()
-  expect(senOf(total)).toBe(balance)
+  expect(senOf(await figure('Net').innerText())).toBe(balance)
   await shoot(page, '14-account-record')
   await page.keyboard.press('Escape')
   await agreed()
