@@ -19,6 +19,7 @@ const filters = [
     'drawdesk.state',
     issueStates,
     (state) => `drawdesk.state.${state}` as const,
+    'operator.all',
   ),
 ]
 

@@ -15,7 +15,9 @@ import { choiceFilter } from '../../../ui/list/list-filters.ts'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 
 const kinds = ['self_exclusion', 'time_out'] as const
-const filters = [choiceFilter('kind', 'guard.breaks.kind', kinds, (kind) => `guard.break.${kind}`)]
+const filters = [
+  choiceFilter('kind', 'guard.breaks.kind', kinds, (kind) => `guard.break.${kind}`, 'operator.all'),
+]
 
 /** Members' breaks from play; one without an end is ended by two operators, a day apart. */
 export function BreakDesk(): ReactElement {

@@ -18,6 +18,7 @@ const filters = [
     'guard.cases.pattern',
     suspicionPatterns,
     (pattern) => `guard.pattern.${pattern}` as const,
+    'operator.all',
   ),
 ]
 
