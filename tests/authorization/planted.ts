@@ -8,7 +8,7 @@ import type { Caller } from './ask.ts'
 export async function plantThings(
   house: TestServer,
 ): Promise<{ things: Record<string, string>; owner: Caller }> {
-  const owner = await payer(house)
+  const owner = await payer(house, 100_00n)
   const bankAccountId = await bankAccount(owner)
   const [depositId, withdrawalId] = ['dep', 'wd'].map((kind) => `${kind}_${'0'.repeat(26)}abcdef`)
   const now = house.clock.now()
@@ -50,7 +50,10 @@ export async function plantThings(
       ${now}, 'desk')`.execute(house.ownerDb)
   await sql`insert into platform_message (id, member_id, broadcast_id, sent_at)
     values (${messageId}, ${owner.memberId}, ${broadcastId}, ${now})`.execute(house.ownerDb)
+  const { rows } = await sql<{ id: string }>`select e.transfer_id::text as id from entry e
+    join account a on a.id = e.account_id where a.owner_id = ${owner.memberId}`.execute(house.db)
   const things = {
+    transferId: rows[0]!.id,
     sessionId: owner.sessionId,
     bankAccountId,
     depositId: depositId!,

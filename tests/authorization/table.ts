@@ -71,9 +71,11 @@ export const table: Table = {
     wallet.exportStatement games.setFavourite
     games.favourites games.recent games.bets games.bet games.exportBets games.sittings games.profit`,
   ),
-  ...every('session', 'lottery.buy lottery.cancel lottery.tickets lottery.ticket'),
+  ...every('session', 'lottery.cancel lottery.tickets lottery.ticket'),
+  ...every('member', 'lottery.buy'),
   ...every({ roles: shop }, 'lottery.deskGames lottery.deskIssues lottery.preview'),
-  ...every({ roles: ['admin'] }, 'lottery.setStatus lottery.void lottery.correct'),
+  ...every({ roles: ['admin'] }, 'lottery.setStatus'),
+  ...every({ roles: ['admin'], stepUp: true }, 'lottery.void lottery.correct'),
   ...every(
     'member',
     `safety.overview safety.setLimit safety.confirmLimit safety.withdrawLimit safety.takeBreak
@@ -189,6 +191,7 @@ export const rawRoutes: Readonly<Record<string, 'anyone' | 'ticket' | 'signature
   'member GET /wps/session/social/google/callback': 'anyone',
   'member GET /wps/session/social/facebook/callback': 'anyone',
   'member GET /wps/member/transactions/download': 'ticket',
+  'member GET /wps/member/statements/download': 'ticket',
   'member GET /wps/games/bets.csv': 'ticket',
   'member POST /gateway/:gatewayId/callback': 'signature',
   'operator GET *': 'anyone',

@@ -368,7 +368,7 @@ test('the account record tells of it by its own kind', async () => {
   expect(record.items).toMatchObject([
     { kind: 'cashback', amount: '1.20', balanceAfter: '19901.20', reference: value.claimId },
   ])
-  expect(record.totals).toEqual({ in: '1.20', out: '0.00', net: '1.20' })
+  expect(record.totals).toMatchObject({ count: 1, in: '1.20', out: '0.00', net: '1.20' })
   const others = (await who.caller.call(accountRecord, { kind: 'bonus' })).value
   expect(others.items).toEqual([])
 })
