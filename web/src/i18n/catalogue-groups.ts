@@ -45,13 +45,14 @@ export const catalogueFiles = [
  * When each group is loaded: `shell` comes with the first HTML, `app` with the first lazy screen,
  * `help` with the help centre and the agents' policy, `phone` with signing in by phone, `install`
  * with the pages beside play, `center` with the personal centre and the agent centre, `security`
- * and `records` with pages in them, `messages` with the inbox and the popups, `lottery` and
- * `safety` with their screens. `console` is for the operators' site alone; there, `audit` comes
+ * and `records` with pages in them, `messages` with the inbox and the popups, `payments`,
+ * `lottery` and `safety` with their screens. `console` is for the operators' site alone; there, `audit` comes
  * with the audit log and `misfits` with payments that did not go as expected.
  */
 export const catalogueGroups = {
   shell: ['shell', 'door', 'announce'],
-  app: ['identity', 'entry', 'reach', 'wallet', 'payments', 'staking', 'games', 'errors'],
+  app: ['identity', 'entry', 'reach', 'wallet', 'games', 'errors'],
+  payments: ['payments', 'staking'],
   lottery: ['lottery'],
   help: ['help', 'policy'],
   security: ['security', 'authenticator', 'cashback'],

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { type LazyScreen, lazyScreen } from '../../lib/screen/lazy-screen.tsx'
 import type { ModalName } from '../../lib/screen/modal.tsx'
 import type { Needs } from '../../lib/session/guard.ts'
-import { needApp, needCenter, needInbox, needPhone } from './texts.ts'
+import { needApp, needCenter, needInbox, needPayments, needPhone } from './texts.ts'
 
 /**
  * Props of a modal: its place (`?modal=wallet&at=withdraw` is at `withdraw`) and how to navigate.
@@ -67,7 +67,7 @@ export const modals: Readonly<Record<ModalName, ModalEntry>> = {
     () => import('../../features/payments/wallet-modal.tsx'),
     (m) => m.WalletModal,
     'member',
-    needApp,
+    needPayments,
   ),
   center: modal(
     () => import('./shell/center/member-center.tsx'),

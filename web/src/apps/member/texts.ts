@@ -15,6 +15,9 @@ export async function needPolicy(): Promise<void> {
   await Promise.all([needHelp(), needApp()])
 }
 
+/** The texts of deposits and withdrawals, in addition to those that every feature has. */
+export const needPayments = needTexts('app', 'payments')
+
 /** The lottery's texts, in addition to those that every feature has. */
 export const needLottery = needTexts('app', 'lottery')
 

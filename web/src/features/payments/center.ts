@@ -11,7 +11,7 @@ export const paymentsCenter: CenterManifest = {
       screen: lazyScreen(
         () => import('./wallet-page.tsx'),
         (m) => m.WalletPage,
-        needTexts('app'),
+        needTexts('app', 'payments'),
       ),
     },
     {
@@ -20,7 +20,7 @@ export const paymentsCenter: CenterManifest = {
       screen: lazyScreen(
         () => import('./deposit/panel.tsx'),
         (m) => m.Deposit,
-        needTexts('app'),
+        needTexts('app', 'payments'),
       ),
     },
     {
@@ -29,7 +29,7 @@ export const paymentsCenter: CenterManifest = {
       screen: lazyScreen(
         () => import('./withdrawal/panel.tsx'),
         (m) => m.Withdraw,
-        needTexts('app'),
+        needTexts('app', 'payments'),
       ),
     },
   ],
