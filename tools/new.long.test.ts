@@ -17,7 +17,7 @@ let changed: readonly string[]
 
 beforeAll(() => {
   copy = copySources()
-  const rooms = newModule('safety', copy)
+  const rooms = newModule('rewards', copy)
   made = rooms.made
   changed = rooms.changed
 })
@@ -34,8 +34,8 @@ const run = (name: string, ...args: string[]) =>
 test('a new module has rooms in all trees, with a part of the database and of the demo world', () => {
   const trees = made.map((path) => path.split('/')[0])
   expect(new Set(trees)).toEqual(new Set(['contract', 'rules', 'server', 'web']))
-  expect(made).toContain('server/db/seed/safety.ts')
-  expect(made.some((path) => /migrations\/\d{4}-safety\.sql$/.test(path))).toBe(true)
+  expect(made).toContain('server/db/seed/rewards.ts')
+  expect(made.some((path) => /migrations\/\d{4}-rewards\.sql$/.test(path))).toBe(true)
 })
 
 test('its types agree, its form is the house’s, and lint finds nothing', () => {
@@ -59,14 +59,14 @@ test('it is tidy', () => {
 
 test('its tests pass, and so do those of the lists that it stands in', () => {
   const lists = ['src/i18n/locales.test.ts', 'src/apps/console/pages.test.ts']
-  const { stdout, status } = run('vitest', 'run', 'safety', ...lists)
-  expect(stdout).toContain('server/src/modules/safety/entries/entries.test.ts')
+  const { stdout, status } = run('vitest', 'run', 'rewards', ...lists)
+  expect(stdout).toContain('server/src/modules/rewards/entries/entries.test.ts')
   expect(status, stdout).toBe(0)
 })
 
 test('a module that has begun is left alone, and there are thirteen', () => {
   const before = readFileSync(join(copy, 'server/src/modules.ts'), 'utf8')
-  expect(() => newModule('safety', copy)).toThrow(/is there already/)
+  expect(() => newModule('rewards', copy)).toThrow(/is there already/)
   expect(() => newModule('poker', copy)).toThrow(/"poker" is none of them/)
   expect(readFileSync(join(copy, 'server/src/modules.ts'), 'utf8')).toBe(before)
 })
@@ -74,7 +74,7 @@ test('a module that has begun is left alone, and there are thirteen', () => {
 test('a second one stands beside the first', () => {
   const { made: second } = newModule('sports', copy)
   const modules = readFileSync(join(copy, 'server/src/modules.ts'), 'utf8')
-  expect(modules).toMatch(/\n {2}safety,\n {2}sports,\n\]/)
+  expect(modules).toMatch(/\n {2}rewards,\n {2}sports,\n\]/)
   const manifests = [made, second].map((paths) => paths.find((path) => /manifest/.test(path))!)
   const letters = manifests.map(
     (path) => /letter: '(.)'/.exec(readFileSync(join(copy, path), 'utf8'))?.[1],

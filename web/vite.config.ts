@@ -38,7 +38,11 @@ const groups = [
     { name: 'ui', test: /web\/src\/ui\/(?:form|feedback|dialog)\// },
     { name: 'list', test: /web\/src\/ui\/(?:list|table|money|instant|badge|figures|tabs|switch)/ },
     { name: 'site', test: /web\/src\/features\/(?:site|messages|games)\// },
-    { name: 'id', test: /web\/src\/features\/identity\/(?!profile|verification)/, minShareCount: 3 },
+    {
+      name: 'id',
+      test: /web\/src\/features\/identity\/(?!profile|verification)/,
+      minShareCount: 3,
+    },
     { name: 'pay', test: /web\/src\/features\/payments\// },
   ].map((group) => ({ minShareCount: 2, ...group, priority: 1 })),
 ]

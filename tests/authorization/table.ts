@@ -72,7 +72,7 @@ export const table: Table = {
     games.favourites games.recent games.bets games.bet games.exportBets games.sittings games.profit`,
   ),
   ...every('session', 'lottery.cancel lottery.tickets lottery.ticket'),
-  ...every('member', 'lottery.buy'),
+  'lottery.buy': 'player',
   ...every({ roles: shop }, 'lottery.deskGames lottery.deskIssues lottery.preview'),
   ...every({ roles: ['admin'] }, 'lottery.setStatus'),
   ...every({ roles: ['admin'], stepUp: true }, 'lottery.void lottery.correct'),

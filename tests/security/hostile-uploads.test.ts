@@ -2,10 +2,13 @@ import { type Endpoint, endpoint } from '@kancil/contract/endpoint'
 import { Done, UploadInput } from '@kancil/contract/fields'
 import { uploadAvatar } from '@kancil/contract/identity/avatar'
 import { uploadPicture } from '@kancil/contract/messages/publications'
+import { sendDepositReceipt } from '@kancil/contract/payments/deposit-receipt'
+import { sendPayoutProof } from '@kancil/contract/payments/receipt'
 import { uploadAddressPaper, uploadIdentityPaper } from '@kancil/contract/safety/identity-check'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Refusal } from '../../server/src/kernel/http/refusal.ts'
 import type { Module } from '../../server/src/kernel/module.ts'
 import { serve } from '../../server/src/kernel/http/serve.ts'
 import {
@@ -16,6 +19,7 @@ import {
   webp,
 } from '../../server/src/kernel/testing/hostile-pictures.ts'
 import { plantMember } from '../../server/src/modules/identity/testing/members.ts'
+import { redrawProof } from '../../server/src/modules/payments/proofs/redraw.ts'
 import { modules } from '../../server/src/modules.ts'
 import { type SignedIn, type TestServer, testServer } from '../../server/src/testing/server.ts'
 import { multipartOf } from '../../server/src/testing/visitor.ts'
@@ -38,6 +42,8 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const honest = [png, jpg, progressive, webp]
+/** Proofs of payments: each needs an order in the right state, so their judge is tried alone. */
+const proofCalls = [sendDepositReceipt.name, sendPayoutProof.name]
 let addresses = 0
 
 /** The fault that a call finds in a file, '' if it accepts it. */
@@ -95,7 +101,27 @@ test('there are sixty of them and more, each different', () => {
 
 test('every call that takes files is tried here', () => {
   const taking = server.kernel.served.filter(({ upload }) => upload).map(({ name }) => name)
-  expect(taking.toSorted()).toEqual(Object.keys(callers).toSorted())
+  expect(taking.toSorted()).toEqual([...Object.keys(callers), ...proofCalls].toSorted())
+})
+
+test('a payment’s proof is judged as strictly, and is no WebP', async () => {
+  const verdict = async (bytes: Buffer) => {
+    try {
+      await redrawProof(new Blob([new Uint8Array(bytes)]) as Parameters<typeof redrawProof>[0])
+      return 'taken'
+    } catch (error) {
+      return error instanceof Refusal ? error.code : String(error)
+    }
+  }
+  const wrong: string[] = []
+  for (const [name, bytes, fault] of hostilePictures) {
+    const answer = await verdict(bytes)
+    const wanted = /WebP/.test(name) ? 'picture_type' : fault
+    if (answer !== wanted) wrong.push(`${name}: ${answer}, not ${wanted}`)
+  }
+  expect(wrong).toEqual([])
+  for (const bytes of [png, jpg, progressive]) expect(await verdict(bytes)).toBe('taken')
+  expect(await verdict(webp)).not.toBe('taken')
 })
 
 test.each([uploadAvatar, uploadPicture, uploadIdentityPaper, uploadAddressPaper] as Endpoint[])(

@@ -170,13 +170,6 @@ export const defects: readonly Defect[] = [
     to: 'moved constant bigint := p_payout;',
   },
   {
-    name: 'a settlement reads the wallet without holding it',
-    routine: 'ledger_settle',
-    from: 'where a.id = bet.debit_account for no key update;',
-    // Long enough to be met.
-    to: 'where a.id = bet.debit_account; perform pg_sleep(0.005);',
-  },
-  {
     name: 'a settlement is paid on a bet that is being taken back',
     routine: 'ledger_settle',
     from: 'where x.source_tx = bet.source_tx and',

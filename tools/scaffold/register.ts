@@ -72,10 +72,10 @@ function insertionsFor(name: string, into: string): Insertion[] {
     { path: 'web/src/apps/member/routes.tsx', before: ']\n\nexport const', text: route(name) },
     {
       path: 'web/src/i18n/catalogue-groups.ts',
-      before: '] as const\n',
+      before: '] as const\n\n/**\n * When each group',
       text: `  '${name}',\n`,
     },
-    { path: 'web/src/i18n/catalogue-groups.ts', before: '],\n  help:', text: `, '${name}'` },
+    { path: 'web/src/i18n/catalogue-groups.ts', before: '],\n  payments: [', text: `, '${name}'` },
     {
       path: 'web/src/i18n/catalogue-groups.ts',
       before: '  ],\n  audit:',

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { inTransaction } from '../kernel/db.ts'
 import { newId } from '../kernel/ids.ts'
 import { plantMember } from '../modules/identity/testing/members.ts'
+import { putHouseLotteries } from '../modules/lottery/door.ts'
 import { audit } from '../modules/operator/door.ts'
 import { give } from '../modules/payments/testing.ts'
 import type { TestServer } from './server.ts'
@@ -24,6 +25,7 @@ export async function fillLists(server: TestServer): Promise<MemberId> {
   await plantMessages(server)
   await plantOperators(server, members)
   await plantSafety(server)
+  await plantLottery(server)
   return members[0]!
 }
 
@@ -46,6 +48,10 @@ async function plantPayments({ ownerDb, clock }: TestServer): Promise<void> {
       amount, fee, state, state_since, created_at, updated_at)
     select ${idOf('wd')}, m.id, 'listed-' || g, 'bnk_' || md5(m.id), 'sandbox-bank', 'MYR', 5000, 0,
       'received', ${now}, ${now}, ${now} from ${ofMembers}`.execute(ownerDb)
+  await sql`insert into withdrawal_receipt (withdrawal_id, member_id, gateway_id, currency, payout,
+      state, state_since, created_at)
+    select id, member_id, gateway_id, currency, amount, 'not_received', ${now}, ${now}
+    from withdrawal`.execute(ownerDb)
   await sql`insert into payment_step (subject_id, position, state, owner, at)
     select id, 1, 'received', 'operator', ${now} from
       (select id from deposit union all select id from withdrawal) s`.execute(ownerDb)
@@ -122,4 +128,20 @@ async function plantOperators(server: TestServer, members: readonly MemberId[]):
         await audit(tx, { operatorId: id, action: 'identity.freeze', subject, ip: '10.0.0.1', at })
     })
   }
+}
+
+export const listedGame = 'sea-fast-1'
+
+async function plantLottery({ kernel, ownerDb, clock }: TestServer): Promise<void> {
+  await putHouseLotteries(kernel)
+  const now = sql`${clock.now()}::timestamptz`
+  await sql`insert into lottery_issue (game_code, no, open_at, close_at, draw_at, state, result)
+    select ${listedGame}, '20200101-' || lpad(g::text, 4, '0'), ${now}::timestamptz - interval '2 minutes',
+      ${now}::timestamptz - interval '1 minute', ${now}, 'settled',
+      '{"first":"123456"}'::jsonb from generate_series(1, ${rowsEach}::int) g`.execute(ownerDb)
+  const lines = JSON.stringify([{ play: '2top', content: '12', unit: '1.00', multiple: 1 }])
+  await sql`insert into lottery_ticket (id, member_id, request_id, request_hash, game_code, issue_no,
+      rule_version, currency, lines, notes, stake, best, placed_at)
+    select ${idOf('tkt')}, m.id, 'listed-' || g, '', ${listedGame}, '20200101-0001', 1, 'MYR',
+      ${lines}::jsonb, 1, 100, 9000, ${now} from ${ofMembers}`.execute(ownerDb)
 }

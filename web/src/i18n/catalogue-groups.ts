@@ -46,8 +46,8 @@ export const catalogueFiles = [
  * `help` with the help centre and the agents' policy, `phone` with signing in by phone, `install`
  * with the pages beside play, `center` with the personal centre and the agent centre, `security`
  * and `records` with pages in them, `messages` with the inbox and the popups, `payments`,
- * `lottery` and `safety` with their screens. `console` is for the operators' site alone; there, `audit` comes
- * with the audit log and `misfits` with payments that did not go as expected.
+ * `lottery` and `safety` with their screens. `console` is for the operators' site alone; there,
+ * `audit` comes with the audit log and `misfits` with payments that did not go as expected.
  */
 export const catalogueGroups = {
   shell: ['shell', 'door', 'announce'],
