@@ -36,15 +36,10 @@ const groups = [
   { name: 'api', test: /contract\/src\//, minShareCount: 2, priority: 1 },
   ...[
     { name: 'ui', test: /web\/src\/ui\/(?:form|feedback|dialog)\// },
-    { name: 'list', test: /web\/src\/ui\/(?:list|table|money|instant|badge|figures|tabs|switch)/ },
+    { name: 'list', test: /web\/src\/ui\/(?:list|table|money|instant|badge)/ },
     { name: 'site', test: /web\/src\/features\/(?:site|messages|games)\// },
-    {
-      name: 'id',
-      test: /web\/src\/features\/identity\/(?!profile|verification)/,
-      minShareCount: 3,
-    },
-    { name: 'pay', test: /web\/src\/features\/payments\// },
-  ].map((group) => ({ minShareCount: 2, ...group, priority: 1 })),
+    { name: 'id', test: /web\/src\/features\/identity\/(?!profile)/ },
+  ].map((group) => ({ ...group, minShareCount: 3, priority: 1 })),
 ]
 
 /** Reading a property or a global does nothing in what we bundle. */
