@@ -93,10 +93,6 @@ export async function launchGame(
   }
 }
 
-/**
- * Finds a game by id (also as `roomId`), or by vendor and code. For a vendor with one game, the
- * vendor is enough.
- */
 /** Where the platform's own products are played (decisions 19). */
 const houseScreens: Readonly<Partial<Record<GameCategory, string>>> = {
   LOTT: '/lottery',
@@ -124,6 +120,10 @@ async function houseScreen(
   }
 }
 
+/**
+ * Finds a game by id (also as `roomId`), or by vendor and code. For a vendor with one game, the
+ * vendor is enough.
+ */
 function findGame(
   catalogue: Catalogue,
   input: Input,
