@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { Fields, NoFields } from '../fields.ts'
+import { Fields } from '../fields.ts'
 import { idSchema } from '../ids.ts'
 import { list } from '../list.ts'
 import { InstantText } from '../time.ts'
@@ -53,21 +53,26 @@ export const suspicions = list({
 const params = Type.Object({ suspicionId: idSchema('suspicion') })
 const Note = Type.String({ minLength: 3, maxLength: 1_000, pattern: '\\S' })
 
+const NotePlace = Type.String({ pattern: '^[0-9]{1,18}$' })
+
 export const SuspicionCase = Type.Object({
   ...Suspicion.properties,
+  /** The newest notes, or those before a given one; the newest last. */
   log: Type.Array(Type.Object({ note: Type.String(), by: Type.String(), at: InstantText })),
+  /** Given where there are older notes: what to ask for them with. */
+  older: Type.Optional(NotePlace),
 })
 export type SuspicionCase = Static<typeof SuspicionCase>
 
 export const suspicionCase = endpoint({
   name: 'safety.suspicionCase',
-  summary: 'One case with its notes',
+  summary: 'One case with its notes, 50 at a time from the newest',
   method: 'GET',
   path: '/console/safety/suspicions/:suspicionId',
   auth: 'operator',
   permission: 'ledger.read',
   params,
-  input: NoFields,
+  input: Fields({ before: Type.Optional(NotePlace) }),
   output: SuspicionCase,
   errors: {},
 })

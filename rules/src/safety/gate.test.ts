@@ -20,6 +20,11 @@ describe('the gate', () => {
     const facts = { kind: null, until: null, marketing: false } as const
     expect(guardedActs.filter((act) => refuseAct(act, facts, now) !== null)).toEqual(['marketing'])
   })
+
+  test('who waits for a withdrawal is promoted nothing, and may do all the rest', () => {
+    const facts = { kind: null, until: null, marketing: true, isWithdrawing: true } as const
+    expect(guardedActs.filter((act) => refuseAct(act, facts, now) !== null)).toEqual(['marketing'])
+  })
 })
 
 describe('a break', () => {

@@ -25,20 +25,25 @@ export function banInForce({ kind, until }: KeptBan, now: Date): Ban | null {
 export type GateFacts = KeptBan & {
   /** Whether the member takes promotions at all. */
   readonly marketing: boolean
+  /** Whether a withdrawal is under way: whoever takes money out is not tempted to stay. */
+  readonly isWithdrawing?: boolean
 }
 
 /**
  * The one gate: why a member may not do this now, or null. A ban keeps from everything that brings
- * money to play or plays it; a member who wants no promotions gets none.
+ * money to play or plays it; a member who wants no promotions gets none, and neither
+ * does one whose withdrawal is under way.
  */
 export function refuseAct(
   act: GuardedAct,
   facts: GateFacts,
   now: Date,
-): 'self_excluded' | 'under_age' | 'no_marketing' | null {
+): 'self_excluded' | 'under_age' | 'no_marketing' | 'withdrawing' | null {
   const ban = banInForce(facts, now)
   if (ban) return ban.kind === 'under_age' ? 'under_age' : 'self_excluded'
-  return act === 'marketing' && !facts.marketing ? 'no_marketing' : null
+  if (act !== 'marketing') return null
+  if (!facts.marketing) return 'no_marketing'
+  return facts.isWithdrawing ? 'withdrawing' : null
 }
 
 /** Whether a new break would end before the one in force: nobody can shorten a break. */

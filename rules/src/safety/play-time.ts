@@ -19,3 +19,12 @@ export function minutesLeft(minutesDay: number | null, usedSeconds: number): num
 export function nextCheck(minutes: number, from: Date): Date | null {
   return minutes === 0 ? null : new Date(from.getTime() + minutes * 60_000)
 }
+
+/** Why play stops at an instant: the time of the day is used up, or a reality check is due. */
+export function stopOf(
+  { playUntil: until, realityCheckDueAt: dueAt }: PlayTimes,
+  now: Date,
+): 'TIME_LIMIT' | 'REALITY_CHECK_PENDING' | undefined {
+  if (until && until <= now) return 'TIME_LIMIT'
+  return dueAt && dueAt <= now ? 'REALITY_CHECK_PENDING' : undefined
+}

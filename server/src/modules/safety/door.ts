@@ -1,5 +1,6 @@
 export { arePayoutsFrozen } from './cases/flow-store.ts'
 export { endBreak } from './exclusion/end.ts'
 export { depositLeft, passGate } from './gate.ts'
+export { marketableMembers, offersPaused } from './marketing.ts'
 export { depositNeed, withdrawalNeed } from './papers/place.ts'
-export { startPlay } from './sitting/play-times.ts'
+export { playStopOf, startPlay } from './sitting/play-times.ts'

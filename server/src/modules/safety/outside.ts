@@ -17,13 +17,16 @@ export type SafetyOutside = {
   ) => Promise<Readonly<Record<Period, Money>>>
   /** All that a member ever paid in, and is about to. */
   readonly depositsTotal: (db: Db | Tx, memberId: string, currency: Currency) => Promise<Money>
+  /** Those of some members who wait for a withdrawal. */
+  readonly withdrawing: (db: Db | Tx, memberIds: readonly string[]) => Promise<ReadonlySet<string>>
   /** New times for the member's open games. */
   readonly setPlayTimes: (tx: Tx, memberId: string, times: PlayTimes, now: Date) => Promise<void>
 }
 
-/** No deposits and no games. */
+/** No deposits, no withdrawals and no games. */
 export const nobodyOutside: SafetyOutside = {
   depositsUsed: async () => ({ day: zero, week: zero, month: zero }),
   depositsTotal: async () => zero,
+  withdrawing: async () => new Set(),
   setPlayTimes: async () => undefined,
 }

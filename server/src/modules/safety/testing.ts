@@ -9,7 +9,7 @@ import type { SignedIn } from '../../testing/server.ts'
 import { setSetting } from '../../testing/settings.ts'
 import { setPlayTimes } from '../games/door.ts'
 import { messages } from '../messages/module.ts'
-import { depositsTotal, depositsUsed } from '../payments/door.ts'
+import { depositsTotal, depositsUsed, membersWithdrawing } from '../payments/door.ts'
 import { paymentsModule } from '../payments/module.ts'
 import { bankStandIn, gatewayId, keys } from '../payments/testing.ts'
 import { promotions } from '../promotions/module.ts'
@@ -28,7 +28,12 @@ export async function safetyWorld(): Promise<SafetyWorld> {
   const gateway = createSandboxBank({ id: gatewayId, url: bank.url, keys, timeoutMs: 1_000 })
   const world = await gameWorld({
     modules: [
-      safetyModule({ depositsUsed, depositsTotal, setPlayTimes }),
+      safetyModule({
+        depositsUsed,
+        depositsTotal,
+        withdrawing: membersWithdrawing,
+        setPlayTimes,
+      }),
       wallet,
       paymentsModule(() => new Map([[gatewayId, gateway]])),
       promotions,

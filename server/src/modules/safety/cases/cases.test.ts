@@ -132,6 +132,27 @@ describe('a case', () => {
     expect((await desk.call(approveWithdrawal, { withdrawalId })).code).toBe('')
   })
 
+  test('a case of many notes shows the newest, and the others page by page', async () => {
+    const { suspicionId } = await opened()
+    await sql`insert into suspicion_note (suspicion_id, note, by, at)
+      select ${suspicionId}, 'note ' || n, 'finance', now() from generate_series(1, 120) n`.execute(
+      world.server.ownerDb,
+    )
+    const pages: string[][] = []
+    let before: string | undefined
+    do {
+      const { value } = await desk.call(suspicionCase, {
+        suspicionId,
+        ...(before ? { before } : {}),
+      })
+      pages.push(value.log.map((line) => line.note))
+      before = value.older
+    } while (before)
+    expect(pages.map((page) => page.length)).toEqual([50, 50, 20])
+    expect(pages[0]!.at(-1)).toBe('note 120')
+    expect(new Set(pages.flat()).size).toBe(120)
+  })
+
   test('is noted, closed and then closed for good; the next suspicion is a new one', async () => {
     const { who, suspicionId } = await opened()
     await desk.call(noteCase, { suspicionId, note })

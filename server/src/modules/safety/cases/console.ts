@@ -4,8 +4,8 @@ import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { serve } from '../../../kernel/http/serve.ts'
 import { serveList } from '../../../kernel/http/serve-list.ts'
-import { membersById } from '../../identity/door.ts'
-import { serveDecision } from '../../operator/door.ts'
+import { memberByKey, membersById } from '../../identity/door.ts'
+import { findInConsole, serveDecision } from '../../operator/door.ts'
 import {
   addNote,
   caseById,
@@ -17,13 +17,35 @@ import {
   notesOf,
 } from './store.ts'
 
+/** Cases in the console's search: by their id, or all of an account. */
+function findCases(kernel: Kernel): void {
+  findInConsole(kernel, {
+    permission: 'ledger.read',
+    async find(db, q, limit) {
+      const key = q.normalize('NFKC').toLowerCase()
+      const byId = await caseById(db, key)
+      const member = byId ? null : await memberByKey(db, kernel.config.merchant, key)
+      const range = { limit, offset: 0 }
+      const rows = member ? (await casesPage(db, { memberId: member.id }, range)).rows : []
+      const views = await caseViews(db, byId ? [byId] : rows)
+      return views.map(({ suspicionId, account, state }) => ({
+        ...{ kind: 'suspicion' as const, id: suspicionId, account, note: state },
+        ...{ amount: null, currency: null },
+      }))
+    },
+  })
+}
+
 /** Serves the queue against money laundering, and the decisions about its cases. */
 export function serveCases(kernel: Kernel): void {
+  findCases(kernel)
   serveList(kernel, calls.suspicions, {
     read: ({ db }, filters, range) => casesPage(db, filters, range),
     view: (rows, { db }) => caseViews(db, rows),
   })
-  serve(kernel, calls.suspicionCase, ({ db }, { suspicionId }) => caseView(db, suspicionId))
+  serve(kernel, calls.suspicionCase, ({ db }, { suspicionId, before }) =>
+    caseView(db, suspicionId, before),
+  )
   serveDecision(kernel, calls.noteCase, {
     ...onCase,
     action: 'safety.noteCase',
@@ -45,6 +67,11 @@ export function serveCases(kernel: Kernel): void {
       return { outcome: row, before: { frozen: false }, after: { frozen: true, note } }
     },
   })
+  serveCaseEnds(kernel)
+}
+
+/** What only another operator, or nobody after it, may do. */
+function serveCaseEnds(kernel: Kernel): void {
   serveDecision(kernel, calls.releasePayouts, {
     ...onCase,
     action: 'safety.releasePayouts',
@@ -88,11 +115,18 @@ const onCase = {
   view: (row: CaseRow, { db }: { readonly db: Db }) => caseView(db, row.id),
 }
 
-async function caseView(db: Db, id: string): Promise<calls.SuspicionCase> {
+async function caseView(db: Db, id: string, before?: string): Promise<calls.SuspicionCase> {
   const row = await caseById(db, id)
   if (!row) throw new Refusal('not_found')
-  const [[view], log] = await Promise.all([caseViews(db, [row]), notesOf(db, id)])
-  return { ...view!, log: log.map(({ note, by, at }) => ({ note, by, at: at.toISOString() })) }
+  const [[view], { notes, older }] = await Promise.all([
+    caseViews(db, [row]),
+    notesOf(db, id, before ?? null),
+  ])
+  return {
+    ...view!,
+    log: notes.map(({ note, by, at }) => ({ note, by, at: at.toISOString() })),
+    ...(older === null ? {} : { older }),
+  }
 }
 
 async function caseViews(db: Db, rows: readonly CaseRow[]): Promise<calls.Suspicion[]> {

@@ -19,14 +19,14 @@ export async function insertFlow(tx: Tx, flow: NewFlow): Promise<boolean> {
   return (done.numAffectedRows ?? 0n) > 0n
 }
 
-/** A member's movements of the time before one of them, the newest last. */
+/** A member's newest 1,000 movements of the time before one of them, the newest last. */
 export async function flowsBefore(tx: Tx, flow: NewFlow, since: Date): Promise<Flow[]> {
   const { memberId, currency, sourceId } = flow
   const { rows } = await sql<Flow>`select direction, amount, wagered, at
     from money_flow where member_id = ${memberId} and currency = ${currency} and at > ${since}
       and at <= ${flow.at} and source_id <> ${sourceId}
-    order by at, source_id limit 1000`.execute(tx)
-  return rows
+    order by at desc, source_id desc limit 1000`.execute(tx)
+  return rows.toReversed()
 }
 
 /** Notes who pays out to an account, and answers who else does. */

@@ -78,10 +78,20 @@ export async function casesPage(
 
 export type CaseNote = { readonly note: string; readonly by: string; readonly at: Date }
 
-export async function notesOf(db: Db, id: string): Promise<CaseNote[]> {
-  const { rows } = await sql<CaseNote>`select note, by, at from suspicion_note
-    where suspicion_id = ${id} order by id limit 500`.execute(db)
-  return rows
+const notesPage = 50
+
+/** A case's newest notes, or the newest before one; the newest last. */
+export async function notesOf(
+  db: Db,
+  caseId: string,
+  before: string | null,
+): Promise<{ readonly notes: CaseNote[]; readonly older: string | null }> {
+  const { rows } = await sql<CaseNote & { id: bigint }>`select id, note, by, at
+    from suspicion_note where suspicion_id = ${caseId}
+      and (${before}::bigint is null or id < ${before}::bigint)
+    order by id desc limit ${notesPage + 1}`.execute(db)
+  const notes = rows.slice(0, notesPage).toReversed()
+  return { notes, older: rows.length > notesPage ? String(notes[0]!.id) : null }
 }
 
 export async function addNote(tx: Tx, id: string, { note, by, at }: CaseNote): Promise<void> {

@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
+import type { Currency } from '@kancil/contract/money'
 import type {
   confirmLimit as confirmEndpoint,
   LimitName,
@@ -15,8 +16,9 @@ import {
 } from '@kancil/rules/safety/limit-change'
 import { amountFrom } from '../../../kernel/amount.ts'
 import { inTransaction, type Tx } from '../../../kernel/db.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
-import { lockMember } from '../../identity/door.ts'
+import { lockMember, type Member } from '../../identity/door.ts'
 import type { SafetyOutside } from '../outside.ts'
 import { renewPlayTimes } from '../sitting/play-times.ts'
 import { overviewOf } from './overview.ts'
@@ -32,7 +34,7 @@ export async function setLimit(
   { name, amount }: InputOf<typeof setEndpoint>,
 ): Promise<Overview> {
   const { now, caller } = context
-  const asked = amount === null ? null : amountOf(context, name, amount)
+  const asked = amount === null ? null : limitAmount(name, amount, caller.currency)
   return changed(outside, context, caller, name, (kept) => {
     const { limit, step } = changeLimit(kept, asked, now)
     return { limit, step, after: asked }
@@ -96,12 +98,28 @@ async function changed(
   return overviewOf(outside, context)
 }
 
-function amountOf(
-  { caller, refuse }: Context<typeof setEndpoint>,
-  name: LimitName,
-  text: string,
-): bigint {
-  if (name !== 'timeDay') return amountFrom(text, caller.currency)
-  if (!/^\d+$/.test(text) || BigInt(text) > minutesOfDay) return refuse('limit_invalid')
+/** An operator lowers a limit at once; raising one is the member's alone. */
+export async function lowerLimitOf(
+  tx: Tx,
+  outside: SafetyOutside,
+  { id, currency }: Pick<Member, 'id' | 'currency'>,
+  asked: { readonly name: LimitName; readonly amount: bigint; readonly by: string },
+  now: Date,
+): Promise<LimitAmount> {
+  const { name, amount, by } = asked
+  const kept = (await limitsOf(tx, id))[name]
+  const { limit, step } = changeLimit(kept, amount, now)
+  if (step !== 'lowered') throw new Refusal('limit_not_lower')
+  await keepLimit(tx, id, name, limit, now)
+  await noteChange(tx, id, { name, step, before: kept.amount, after: amount, at: now, by })
+  await applyTerms(tx, { memberId: id, currency }, now)
+  if (name === 'timeDay') await renewPlayTimes(outside, tx, id, now)
+  return kept.amount
+}
+
+/** Money in the member's currency, or whole minutes of a day. */
+export function limitAmount(name: LimitName, text: string, currency: Currency): bigint {
+  if (name !== 'timeDay') return amountFrom(text, currency)
+  if (!/^\d+$/.test(text) || BigInt(text) > minutesOfDay) throw new Refusal('limit_invalid')
   return BigInt(text)
 }

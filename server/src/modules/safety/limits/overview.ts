@@ -17,7 +17,9 @@ import { realityMinutesOf } from '../sitting/play-times.ts'
 import { secondsSignedIn } from '../sitting/time-store.ts'
 import { limitsOf } from './store.ts'
 
-type Asking = Pick<Context<typeof endpoint>, 'db' | 'now' | 'caller'>
+type Asking = Pick<Context<typeof endpoint>, 'db' | 'now'> & {
+  readonly caller: Pick<Context<typeof endpoint>['caller'], 'memberId' | 'currency'>
+}
 
 const nothingPlayed: Played = {
   wagered: zero,
@@ -103,7 +105,11 @@ function usedOf(
   }
 }
 
-function shownAmount(name: LimitName, amount: LimitAmount, currency: Currency): string | null {
+export function shownAmount(
+  name: LimitName,
+  amount: LimitAmount,
+  currency: Currency,
+): string | null {
   if (amount === null) return null
   return name === 'timeDay' ? String(amount) : formatMoney(money(amount), currency)
 }

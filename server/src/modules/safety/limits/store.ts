@@ -48,10 +48,21 @@ export type LimitChange = {
   readonly before: LimitAmount
   readonly after: LimitAmount
   readonly at: Date
+  /** The operator who made it; '' for the member. */
+  readonly by?: string
 }
 
 export async function noteChange(tx: Tx, memberId: string, change: LimitChange): Promise<void> {
-  await sql`insert into safety_limit_change (member_id, name, step, before_amount, after_amount, at)
+  await sql`insert into safety_limit_change (member_id, name, step, before_amount, after_amount, at,
+      done_by)
     values (${memberId}, ${change.name}, ${change.step}, ${change.before}, ${change.after},
-      ${change.at})`.execute(tx)
+      ${change.at}, ${change.by ?? ''})`.execute(tx)
+}
+
+/** The latest changes of one member's limits, the newest first. */
+export async function changesOf(db: Db, memberId: string, limit: number): Promise<LimitChange[]> {
+  const { rows } = await sql<LimitChange>`select name, step, before_amount as before,
+      after_amount as after, at, done_by as by from safety_limit_change
+    where member_id = ${memberId} order by id desc limit ${limit}`.execute(db)
+  return rows
 }

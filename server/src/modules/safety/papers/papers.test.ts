@@ -56,10 +56,14 @@ const note = 'The name and the birthday agree'
 
 describe('age (G6)', () => {
   /** The paths on which somebody under age still gets through. */
-  async function openPaths(birthday: string): Promise<string[]> {
+  async function openPaths(
+    birthday: string,
+    meanwhile?: (memberId: string) => Promise<void>,
+  ): Promise<string[]> {
     const gamer = await world.player()
     const { caller } = gamer
     await caller.call(stateIdentity, { name: 'Adik Kecil', birthday })
+    await meanwhile?.(gamer.memberId)
     const paths = {
       bet: (await stake(world, gamer, '1.00')).status,
       deposit: (await order(caller)).code || 'OK',
@@ -68,12 +72,25 @@ describe('age (G6)', () => {
     return Object.entries(paths).flatMap(([path, code]) => (code === 'OK' ? [path] : []))
   }
 
-  test('a day too young: no bet, no deposit, told before money is asked for', async () => {
-    const now = world.server.clock.now()
-    const born = new Date(now)
-    born.setUTCFullYear(now.getUTCFullYear() - 21)
+  function tooYoung(): string {
+    const born = new Date(world.server.clock.now())
+    born.setUTCFullYear(born.getUTCFullYear() - 21)
     born.setUTCDate(born.getUTCDate() + 2)
-    expect(await openPaths(born.toISOString().slice(0, 10))).toEqual([])
+    return born.toISOString().slice(0, 10)
+  }
+
+  test('a day too young: no bet, no deposit, told before money is asked for', async () => {
+    expect(await openPaths(tooYoung())).toEqual([])
+  })
+
+  test('teeth: a child whom no path watches is found by the same paths', async () => {
+    const { db } = world.server
+    const open = await openPaths(tooYoung(), async (memberId) => {
+      await sql`update member set play_ban = null where id = ${memberId}`.execute(db)
+      await sql`update account set bet_max = null, terms_day = null
+        where owner_id = ${memberId}`.execute(db)
+    })
+    expect(open).toContain('bet')
   })
 
   test('teeth: the same paths are open to an adult', async () => {

@@ -1,6 +1,6 @@
 import { type Currency, zero } from '@kancil/contract/money'
 import { periodStart } from '@kancil/rules/safety/periods'
-import { nextCheck, type PlayTimes, playUntil } from '@kancil/rules/safety/play-time'
+import { nextCheck, type PlayTimes, playUntil, stopOf } from '@kancil/rules/safety/play-time'
 import type { Db, Tx } from '../../../kernel/db.ts'
 import { walletOf } from '../../../ledger/wallets.ts'
 import { readSettings } from '../../site/door.ts'
@@ -41,6 +41,19 @@ export async function startPlay(db: Db, opening: Opening, now: Date): Promise<Pl
     })
   }
   return { playUntil: await endOfPlay(db, memberId, now), realityCheckDueAt: dueAt }
+}
+
+/**
+ * Why the member may not play now, whatever they play: asked before each stake with the platform's
+ * own products, and before money goes to a vendor's purse. The first one of a session begins a
+ * sitting.
+ */
+export async function playStopOf(
+  db: Db,
+  opening: Opening,
+  now: Date,
+): Promise<ReturnType<typeof stopOf>> {
+  return stopOf(await startPlay(db, opening, now), now)
 }
 
 /** After the interval, the time limit or an acknowledgement changed: the open games follow. */

@@ -11,19 +11,26 @@ import { PageHead } from '../../../ui/console/page-head.tsx'
 import { FailureNotice, Notice } from '../../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Instant } from '../../../ui/instant.tsx'
+import { CursorPager } from '../../../ui/table/pager.tsx'
+import { type Steps, useSteps } from '../../../ui/table/use-steps.ts'
 import { type CaseAct, CaseDecision } from './case-decision.tsx'
 
 /** One case: what looks suspicious, what was noted, and what can be done. */
 export function CasePage(): ReactElement {
   const { pathname } = useLocation()
   const suspicionId = matchPath('/suspicions/:suspicionId', pathname)?.params.suspicionId ?? ''
-  const { data, error } = useQueryOf(suspicionCase, { suspicionId })
+  const steps = useSteps()
+  const { data, error } = useQueryOf(
+    suspicionCase,
+    { suspicionId, ...(steps.at ? { before: steps.at } : {}) },
+    { keepPrevious: true },
+  )
   if (error) return <FailureNotice error={error} explain={explainCommon} />
   if (!data) return <Skeleton className="h-100 w-full rounded-md" />
-  return <Case it={data} />
+  return <Case it={data} steps={steps} />
 }
 
-function Case({ it }: { it: SuspicionCase }): ReactElement {
+function Case({ it, steps }: { it: SuspicionCase; steps: Steps }): ReactElement {
   const text = useText()
   const may = useMay()('withdrawals.decide')
   const [act, setAct] = useState<CaseAct | null>(null)
@@ -77,6 +84,7 @@ function Case({ it }: { it: SuspicionCase }): ReactElement {
             </li>
           ))}
         </ol>
+        <CursorPager {...steps.pager(it.older)} />
       </section>
       {act && <CaseDecision it={it} act={act} onClose={() => setAct(null)} />}
     </div>
