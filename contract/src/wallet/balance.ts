@@ -31,6 +31,15 @@ export const walletBalance = endpoint({
 /** Live message `wallet.balance`, pushed after each commit that touched the wallet. */
 export const balanceMessage = 'wallet.balance'
 
+/** Which kinds of contracts concern the member: they hold one, were offered one, or gave one. */
+export const ContractFlags = Type.Object({
+  dailySalary: Type.Boolean(),
+  hourlySalary: Type.Boolean(),
+  dividend: Type.Boolean(),
+  realtimeSalary: Type.Boolean(),
+})
+export type ContractFlags = Static<typeof ContractFlags>
+
 export const consolidatedFunds = endpoint({
   name: 'wallet.consolidatedFunds',
   summary: 'All balances of the wallet, pending amounts, and which contracts apply',
@@ -45,12 +54,24 @@ export const consolidatedFunds = endpoint({
     held: MoneyText,
     /** Owed by the member: a win that was taken back after it was spent. */
     receivable: MoneyText,
+    /** In the purses of vendors, as far as the vendors last said. */
+    purses: MoneyText,
+    /** On its way to a vendor's purse or back. */
+    inFlight: MoneyText,
     currency: CurrencyCode,
     isSingle: Type.Boolean(),
-    dailySalary: Type.Boolean(),
-    hourlySalary: Type.Boolean(),
-    dividend: Type.Boolean(),
-    realtimeSalary: Type.Boolean(),
+    ...ContractFlags.properties,
   }),
+  errors: {},
+})
+
+export const merchantWallet = endpoint({
+  name: 'wallet.merchantWallet',
+  summary: 'Whether the house plays from one wallet, or vendors may have a purse of their own',
+  method: 'GET',
+  path: '/wps/v2/wallets/merchant',
+  auth: 'public',
+  input: NoFields,
+  output: Type.Object({ isSingle: Type.Boolean() }),
   errors: {},
 })

@@ -20,7 +20,9 @@ export const recordKinds = [
   'fee',
   'bonus',
   'cashback',
+  'points',
   'transfer',
+  'agent_income',
   'adjustment',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
@@ -87,6 +89,8 @@ export const entrySides = [
   'bonus',
   'held',
   'receivable',
+  'purse',
+  'transit',
   'vendor',
   'gateway',
   'member',

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Fields } from '../fields.ts'
+import { idSchema } from '../ids.ts'
 import { offeredLanguages } from '../languages.ts'
 import { report } from '../report.ts'
 import { InstantText } from '../time.ts'
@@ -17,6 +18,23 @@ export const exportStatement = report({
   auth: 'session',
   filters: {
     /** Days of the site's zone, both included. */
+    from: Type.Optional(DayText),
+    to: Type.Optional(DayText),
+    language: Type.Optional(Type.Enum(offeredLanguages)),
+  },
+  linesMax: statementLinesMax,
+  errors: { range_too_long: 422, statement_busy: 503 },
+})
+
+export const exportMemberStatement = report({
+  name: 'wallet.exportMemberStatement',
+  summary: "A ticket for a member's sealed statement, for the desk",
+  path: '/console/wallet/statements',
+  download: '/console/wallet/statements/download',
+  auth: 'operator',
+  permission: 'members.read',
+  filters: {
+    memberId: idSchema('member'),
     from: Type.Optional(DayText),
     to: Type.Optional(DayText),
     language: Type.Optional(Type.Enum(offeredLanguages)),

@@ -11,9 +11,18 @@ const behind: Readonly<Record<RecordKind, readonly string[]>> = {
   rollback: ['rollback'],
   settlement: ['settle'],
   fee: ['deposit_fee', 'withdrawal_fee', 'withdrawal_fee_return'],
-  bonus: ['bonus_granted', 'bonus_released', 'bonus_forfeited'],
+  bonus: ['bonus_granted', 'bonus_released', 'bonus_forfeited', 'reward_granted'],
+  points: ['points_converted'],
   cashback: ['cashback'],
-  transfer: ['transfer'],
+  transfer: [
+    'transfer',
+    'line_transfer',
+    'purse_in',
+    'purse_paid',
+    'purse_returned',
+    'purse_written_off',
+  ],
+  agent_income: ['agent_salary', 'agent_dividend', 'agent_rebate', 'agent_realtime'],
   adjustment: ['adjustment'],
 }
 

@@ -4,16 +4,14 @@ import { movementKindOf, transferKindsOf } from '@kancil/rules/wallet/movement'
 import { type Days, daysOf } from '@kancil/rules/wallet/period'
 import type { Cursor, CursorListSource } from '../../kernel/http/serve-list.ts'
 import { Refusal } from '../../kernel/http/refusal.ts'
-import { statement, type StatementLine, statementTotals } from '../../ledger/statement.ts'
+import { type StatementLine, statementPage } from '../../ledger/statement.ts'
 
 export const accountRecordList: CursorListSource<typeof accountRecord, StatementLine> = {
   async read({ db, now, caller }, { kind, from, to }, { after, limit }) {
     const { memberId, currency } = caller
     const filter = { memberId, currency, ...kindsOf(kind), ...requestedDays(from, to, now) }
-    const [rows, totals] = await Promise.all([
-      statement(db, { ...filter, ...beforeOf(after), pageNo: 1, pageSize: limit }),
-      statementTotals(db, filter),
-    ])
+    const place = { ...beforeOf(after), pageNo: 1, pageSize: limit }
+    const { rows, totals } = await statementPage(db, filter, place)
     return {
       rows,
       currency,

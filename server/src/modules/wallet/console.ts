@@ -6,23 +6,29 @@ import {
   memberWallet,
   runLedgerAudit,
 } from '@kancil/contract/wallet/ledger'
+import { exportMemberStatement } from '@kancil/contract/wallet/statement'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { type Context, serve } from '../../kernel/http/serve.ts'
 import { type ListSource, serveList } from '../../kernel/http/serve-list.ts'
 import { walletsOf } from '../../ledger/wallets.ts'
 import { withdrawalsStopped } from '../../ledger/audit/flag.ts'
 import { type AuditRun, lastAudit, tryAudit } from '../../ledger/audit/run.ts'
-import { statement, type StatementLine, statementTotals } from '../../ledger/statement.ts'
+import { type StatementLine, statementPage } from '../../ledger/statement.ts'
 import { findMember } from '../identity/door.ts'
+import { serveReport } from '../../kernel/reports/serve-report.ts'
 import { type Decision, serveDecision } from '../operator/door.ts'
 import { asMovement } from './account-record.ts'
+import { serveAdjustments } from './adjustments/decide.ts'
 import { asBalance } from './balance.ts'
+import { memberStatementDocument } from './statement/issue.ts'
 import { trialBalance, type TrialLine } from './trial-balance-store.ts'
 
 export function walletConsole(kernel: Kernel): void {
   serve(kernel, ledgerReport, showLedger)
   serveDecision(kernel, runLedgerAudit, auditRun)
   serveList(kernel, memberWallet, memberWalletList)
+  serveAdjustments(kernel)
+  serveReport(kernel, exportMemberStatement, memberStatementDocument)
 }
 
 async function showLedger({
@@ -76,13 +82,12 @@ const memberWalletList: ListSource<typeof memberWallet, OwnLine> = {
   async read({ db }, { memberId }, { limit, offset }) {
     const { currency } = await findMember(db, memberId)
     const filter = { memberId, currency }
-    const [wallets, lines, totals] = await Promise.all([
+    const [wallets, { rows, totals }] = await Promise.all([
       walletsOf(db, [memberId]),
-      statement(db, { ...filter, pageNo: offset / limit + 1, pageSize: limit }),
-      statementTotals(db, filter),
+      statementPage(db, filter, { pageNo: offset / limit + 1, pageSize: limit }),
     ])
     return {
-      rows: lines.map((line) => ({ line, currency })),
+      rows: rows.map((line) => ({ line, currency })),
       total: totals.count,
       balances: wallets.map((wallet) => asBalance(wallet, wallet.currency)),
     }

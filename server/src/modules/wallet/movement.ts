@@ -43,6 +43,8 @@ export async function showMovement(
 }
 
 function sideOf({ ownerKind, purpose }: TransferEntry, isOwn: boolean): EntrySide {
-  const name = isOwn || ownerKind === 'house' ? purpose : ownerKind
+  // 'purse:<vendor>' is a purse, whichever the vendor.
+  const [own = ''] = purpose.split(':')
+  const name = isOwn || ownerKind === 'house' ? own : ownerKind
   return entrySides.find((side) => side === name) ?? 'house'
 }

@@ -6,7 +6,7 @@ import { serve } from '../../kernel/http/serve.ts'
 import { serveCursorList } from '../../kernel/http/serve-list.ts'
 import { serveReport } from '../../kernel/reports/serve-report.ts'
 import { accountRecordList } from './account-record.ts'
-import { consolidatedFunds, walletBalance } from './balance.ts'
+import { consolidatedFunds, merchantWallet, walletBalance } from './balance.ts'
 import { accountRecordReport } from './export-record.ts'
 import { showMovement } from './movement.ts'
 import { checkStatement as answerCheck } from './statement/check.ts'
@@ -14,7 +14,8 @@ import { statementDocument } from './statement/issue.ts'
 
 export function walletRoutes(kernel: Kernel): void {
   serve(kernel, balanceCalls.walletBalance, walletBalance)
-  serve(kernel, balanceCalls.consolidatedFunds, consolidatedFunds)
+  serve(kernel, balanceCalls.consolidatedFunds, (context) => consolidatedFunds(kernel, context))
+  serve(kernel, balanceCalls.merchantWallet, merchantWallet)
   serveCursorList(kernel, accountRecord, accountRecordList)
   serve(kernel, movementDetail, showMovement)
   serveReport(kernel, exportAccountRecord, accountRecordReport)

@@ -87,6 +87,8 @@ test('cash and bonus are played with, held money is beside them', async () => {
     held: '30.00',
     receivable: '0.00',
     currency: 'MYR',
+    purses: '0.00',
+    inFlight: '0.00',
     isSingle: true,
     dailySalary: false,
     hourlySalary: false,

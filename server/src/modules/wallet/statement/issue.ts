@@ -1,16 +1,27 @@
 import type { Language } from '@kancil/contract/languages'
 import { type Currency, currencySymbols, formatMoney, money } from '@kancil/contract/money'
 import { siteZone } from '@kancil/contract/time'
-import { exportStatement, type StatementData } from '@kancil/contract/wallet/statement'
+import {
+  type exportMemberStatement,
+  exportStatement,
+  type StatementData,
+} from '@kancil/contract/wallet/statement'
 import { headText, linkText } from '@kancil/rules/wallet/statement-chain'
 import { statementWords } from '@kancil/rules/wallet/statement-words'
 import type { Days } from '@kancil/rules/wallet/period'
 import { randomOctets, sha256 } from '../../../kernel/chance.ts'
+import { type Db, inSnapshot } from '../../../kernel/db.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { isPrinterBusy, printPdf } from '../../../kernel/printing/printer.ts'
 import type { DocumentSource } from '../../../kernel/reports/serve-report.ts'
-import { statement, statementTotals } from '../../../ledger/statement.ts'
-import { memberById } from '../../identity/door.ts'
+import {
+  statement,
+  type StatementLine,
+  type StatementTotals,
+  statementTotals,
+} from '../../../ledger/statement.ts'
+import { findMember, memberById } from '../../identity/door.ts'
 import { readSettings } from '../../site/door.ts'
 import { asMovement, requestedDays } from '../account-record.ts'
 import { insertStatement } from './store.ts'
@@ -40,16 +51,27 @@ export const statementDocument: DocumentSource<typeof exportStatement, Selection
   print: issueStatement,
 }
 
+/** The same of any member, for the desk. */
+export const memberStatementDocument: DocumentSource<typeof exportMemberStatement, Selection> = {
+  ...statementDocument,
+  async select({ db, now, refuse }, { memberId, from, to, language }) {
+    if (isPrinterBusy()) refuse('statement_busy')
+    const { id, currency } = await findMember(db, memberId)
+    const days = requestedDays(from, to, now)
+    return { memberId: id, currency, language: language ?? 'EN', ...days }
+  },
+  count: async ({ db }, selection) => (await statementTotals(db, selection)).count,
+}
+
 async function issueStatement(kernel: Kernel, selection: Selection): Promise<Buffer> {
   const { db, clock } = kernel
   const { memberId, currency, fromDay, toDay, language } = selection
   const issuedAt = clock.now()
   const most = exportStatement.report.linesMax
-  const [member, lines, totals, { brand }] = await Promise.all([
+  const [member, { brand }, { lines, totals }] = await Promise.all([
     memberById(db, memberId),
-    statement(db, { ...selection, pageNo: 1, pageSize: most }),
-    statementTotals(db, selection),
     readSettings(db),
+    readLines(db, selection, most),
   ])
   const words = statementWords[language]
   const sealed = seal({
@@ -90,6 +112,24 @@ async function issueStatement(kernel: Kernel, selection: Selection): Promise<Buf
     ...{ chain: sealed.chain, fileDigest: sha256(pdf).toString('hex'), issuedAt },
   })
   return pdf
+}
+
+/**
+ * Lines and sums as of one instant: what is played meanwhile is in both or in neither.
+ *
+ * @throws Refusal `too_many_lines` where more came since the document was asked for
+ */
+export async function readLines(
+  db: Db,
+  selection: Selection,
+  most: number,
+): Promise<{ readonly lines: StatementLine[]; readonly totals: StatementTotals }> {
+  const read = await inSnapshot(db, async (tx) => ({
+    totals: await statementTotals(tx, selection),
+    lines: await statement(tx, { ...selection, pageNo: 1, pageSize: most }),
+  }))
+  if (read.totals.count > most) throw new Refusal('too_many_lines', { most })
+  return read
 }
 
 /** Chains the lines, the oldest first: each link is the digest of the one before and its line. */

@@ -3,20 +3,19 @@ import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { money } from '@kancil/contract/money'
-import {
-  checkStatement,
-  exportStatement,
-  type StatementData,
-} from '@kancil/contract/wallet/statement'
+import { checkStatement, exportStatement } from '@kancil/contract/wallet/statement'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brokenAt, embeddedIn } from '../../../../../tools/verify/statement.mjs'
 import { sha256 } from '../../../kernel/chance.ts'
 import { inTransaction } from '../../../kernel/db.ts'
 import { gatewayAccount, memberCash } from '../../../ledger/accounts.ts'
 import { post } from '../../../ledger/post.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
+import { businessDay } from '@kancil/contract/time'
+import { readLines } from './issue.ts'
 import { plantMember } from '../../identity/testing/members.ts'
 
-const script = join(import.meta.dirname, '../../../../../tools/verify-statement.mjs')
+const script = join(import.meta.dirname, '../../../../../tools/verify/verify-statement.mjs')
 const folder = mkdtempSync(join(tmpdir(), 'kancil-statement-'))
 let server: TestServer
 beforeAll(async () => {
@@ -54,11 +53,7 @@ test('a statement in Arabic: sealed, found to be ours, and a changed line is fou
   const { status, output } = verify(pdf)
   expect([status, output]).toEqual([0, expect.stringContaining('3 lines of penyata')])
 
-  const { embeddedIn, brokenAt } = (await import(script)) as {
-    embeddedIn: (pdf: Buffer) => StatementData
-    brokenAt: (statement: StatementData) => number | null
-  }
-  const sealed = embeddedIn(pdf)
+  const sealed = await embeddedIn(pdf)
   const { code, chain, lines } = sealed
   expect(lines.map(({ amount, balanceAfter }) => [amount, balanceAfter])).toEqual([
     ['10.00', '10.00'],
@@ -66,9 +61,9 @@ test('a statement in Arabic: sealed, found to be ours, and a changed line is fou
     ['3.00', '38.50'],
   ])
   const raised = lines.map((line, at) => (at === 1 ? { ...line, amount: '95.50' } : line))
-  expect(brokenAt({ ...sealed, lines: raised })).toBe(2)
-  expect(brokenAt({ ...sealed, lines: lines.toSpliced(0, 1) })).toBe(1)
-  expect(brokenAt({ ...sealed, lines: lines.slice(0, 2) })).toBe(0)
+  expect(await brokenAt({ ...sealed, lines: raised })).toBe(2)
+  expect(await brokenAt({ ...sealed, lines: lines.toSpliced(0, 1) })).toBe(1)
+  expect(await brokenAt({ ...sealed, lines: lines.slice(0, 2) })).toBe(0)
   const fileDigest = sha256(pdf).toString('hex')
   const stranger = server.visitor()
   const check = async (input: Parameters<typeof stranger.call<typeof checkStatement>>[1]) =>
@@ -85,3 +80,32 @@ test('a statement in Arabic: sealed, found to be ours, and a changed line is fou
   })
   expect((await caller.call(exportStatement, { from: '2020-01-01' })).code).toBe('range_too_long')
 }, 90_000)
+
+test('lines and sums are of one instant while the member plays on', async () => {
+  const memberId = await plantMember(server, 'sambilmain')
+  const move = (at: number) =>
+    inTransaction(server.db, (tx) =>
+      post(tx, {
+        ...{ kind: 'deposit', source: 'test', sourceTx: `m${at}`, at: server.clock.now() },
+        ...{ from: gatewayAccount('test', 'MYR'), to: memberCash(memberId, 'MYR') },
+        amount: money(1n),
+      }),
+    )
+  await move(0)
+  let isPlaying = true
+  const playing = (async () => {
+    for (let at = 1; isPlaying; at++) await move(at)
+  })()
+  const now = businessDay(server.clock.now())
+  const days = { fromDay: now, toDay: now } as const
+  for (let reading = 0; reading < 30; reading++) {
+    const selection = { ...({ memberId, currency: 'MYR', language: 'EN' } as const), ...days }
+    const { lines, totals } = await readLines(server.db, selection, 2_000)
+    const sum = lines.reduce((total, { amount }) => total + amount, 0n)
+    expect([lines.length, sum]).toEqual([totals.count, totals.in])
+  }
+  isPlaying = false
+  await playing
+  const most = readLines(server.db, { memberId, currency: 'MYR', language: 'EN', ...days }, 1)
+  await expect(most).rejects.toMatchObject({ code: 'too_many_lines' })
+})

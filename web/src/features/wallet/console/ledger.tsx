@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Instant } from '../../../ui/instant.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { VendorReconciliations } from '../../games/door.tsx'
 import { type Column, Table } from '../../../ui/table/table.tsx'
 
 const explainRun = texts(runLedgerAudit, { audit_running: 'wallet.ledger.running' })
@@ -50,6 +51,7 @@ export function ConsoleLedger(): ReactElement {
       </header>
       {failure && <Notice tone="danger">{text(failure)}</Notice>}
       {report.data ? <Report report={report.data} /> : <Skeleton className="h-100 w-full" />}
+      <VendorReconciliations />
     </div>
   )
 }

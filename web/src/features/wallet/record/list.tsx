@@ -8,7 +8,9 @@ import { type ReactElement, useState } from 'react'
 import { type Text, useLanguage, useText } from '../../../i18n/use-text.tsx'
 import { useBalance } from '../../../lib/balance.ts'
 import type { CenterPageProps } from '../../../lib/center/manifest.ts'
+import { openDownload } from '../../../lib/call/open-download.ts'
 import { useAction } from '../../../lib/call/queries.ts'
+import { Link } from '../../../lib/router.tsx'
 import { texts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Figures } from '../../../ui/figures.tsx'
@@ -69,7 +71,7 @@ export function AccountRecord({ id, onPlace }: CenterPageProps): ReactElement {
               pending={download.isPending}
               // The ticket is the file's address: it works once and expires after 30 seconds.
               onDownload={() =>
-                download.mutate(selection, { onSuccess: ({ url }) => location.assign(url) })
+                download.mutate(selection, { onSuccess: ({ url }) => openDownload(url) })
               }
             />
             <Button
@@ -81,12 +83,15 @@ export function AccountRecord({ id, onPlace }: CenterPageProps): ReactElement {
               onClick={() =>
                 document.mutate(
                   { ...range, language },
-                  { onSuccess: ({ url }) => location.assign(url) },
+                  { onSuccess: ({ url }) => openDownload(url) },
                 )
               }
             >
               {text('records.statement.pdf')}
             </Button>
+            <Link to="/statement" className="text-sm text-muted hover:text-text self-center">
+              {text('records.check.link')}
+            </Link>
           </>
         }
       />
