@@ -39,7 +39,10 @@ export const payoutDisputes = list({
   permission: 'withdrawals.read',
   row: PayoutDispute,
   filters: {
-    state: Type.Optional(Type.Union([Type.Literal('open'), Type.Enum(receiptStates)])),
+    state: Type.Optional(
+      Type.Union([Type.Literal('open'), Type.Literal('all'), Type.Enum(receiptStates)]),
+    ),
+    memberId: Type.Optional(idSchema('member')),
   },
   errors: {},
 })

@@ -8,13 +8,14 @@ export const batchSizeMax = 100
 
 /**
  * What became of one withdrawal of a batch; `second_review`: another operator has to approve it
- * too.
+ * too; `payout_frozen`: a case keeps the member's payouts back.
  */
 export const batchOutcomes = [
   'approved',
   'second_review',
   'already_decided',
   'same_operator',
+  'payout_frozen',
   'not_found',
 ] as const
 

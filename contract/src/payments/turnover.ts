@@ -6,8 +6,12 @@ import { InstantText } from '../time.ts'
 
 /** One reason why money must be staked before it can leave, the oldest filled first. */
 export const TurnoverRequirement = Type.Object({
-  /** `deposit`: a credited deposit; `earlier`: what was required before each was listed. */
-  kind: Type.Enum(['deposit', 'earlier']),
+  /**
+   * `deposit`: a credited deposit; `points`: points that became money; `reward`: a gift;
+   * `transfer`: came along with money from another member; `earlier`: what was required before
+   * each was listed.
+   */
+  kind: Type.Enum(['deposit', 'points', 'reward', 'transfer', 'earlier']),
   /** The deposit's id, or that of the money in suspense that was credited. */
   subject: Type.String(),
   at: Type.Optional(InstantText),

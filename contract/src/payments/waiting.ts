@@ -5,7 +5,7 @@ import { NoFields } from '../fields.ts'
 /** The length of each list of items that wait for a person; counted without reading the items. */
 export const waitingCounts = endpoint({
   name: 'payments.waitingCounts',
-  summary: 'How many withdrawals, suspense items and recalled deposits are waiting for an operator',
+  summary: 'How much waits for an operator on each of the cashier’s pages',
   method: 'GET',
   path: '/console/payments/waiting',
   auth: 'operator',
@@ -15,6 +15,9 @@ export const waitingCounts = endpoint({
     withdrawals: Type.Integer(),
     suspense: Type.Integer(),
     recalls: Type.Integer(),
+    deposits: Type.Integer(),
+    disputes: Type.Integer(),
+    differences: Type.Integer(),
   }),
   errors: {},
 })

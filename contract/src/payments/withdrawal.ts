@@ -113,6 +113,8 @@ export const requestWithdrawal = endpoint({
     bankAccountId: idSchema('bank'),
     amount: AmountText,
     paymentPassword: PaymentPassword,
+    /** The member's consent to give up their open bonuses. */
+    forfeitBonus: Type.Optional(Type.Boolean()),
   }),
   output: Withdrawal,
   errors: {
@@ -128,6 +130,8 @@ export const requestWithdrawal = endpoint({
     day_count: 422,
     insufficient_funds: 422,
     turnover_open: 422,
+    /** A bonus is open: it is given up with the withdrawal. Value: `balance`. */
+    bonus_active: 409,
     too_many_open: 422,
     withdrawals_stopped: 503,
   },

@@ -2,13 +2,18 @@ import * as withdrawalDeskCalls from '@kancil/contract/payments/withdrawal-desk'
 import { waitingCounts as waitingEndpoint } from '@kancil/contract/payments/waiting'
 import { serve } from '../../kernel/http/serve.ts'
 import { serveList } from '../../kernel/http/serve-list.ts'
+import { addToTimeline } from '../identity/member-file-door.ts'
+import { serveCallbackDesk } from './callbacks/serve.ts'
 import { serveBatches } from './withdrawal/batch.ts'
 import { serveWithdrawalDesk } from './withdrawal/decide.ts'
 import { serveDepositDesk } from './deposit/desk.ts'
 import { serveDepositMethods } from './deposit/save-method.ts'
 import { labelPayments } from './records/labels.ts'
+import { findOrders } from './records/search.ts'
+import { paymentSources } from './records/timeline-store.ts'
 import type { Payments } from './gateways/gateway.ts'
 import { queuedWithdrawals, waitingCounts, withdrawalCase } from './withdrawal/queue.ts'
+import { serveReconciliation } from './reconciliation/serve.ts'
 import { serveRecalls } from './recalls/decide.ts'
 import { servePayoutReports } from './withdrawal/settle-payout.ts'
 import { serveDisputes } from './receipt/desk.ts'
@@ -17,6 +22,8 @@ import { serveSuspense } from './suspense/decide.ts'
 export function paymentsConsole(payments: Payments): void {
   const { kernel } = payments
   labelPayments(kernel)
+  findOrders(kernel)
+  for (const source of paymentSources) addToTimeline(kernel, source)
   serveList(kernel, withdrawalDeskCalls.withdrawalQueue, queuedWithdrawals)
   serve(kernel, withdrawalDeskCalls.withdrawalCase, withdrawalCase)
   serveWithdrawalDesk(payments)
@@ -27,5 +34,7 @@ export function paymentsConsole(payments: Payments): void {
   serveDepositDesk(payments)
   serveDisputes(payments)
   serveBatches(payments)
+  serveReconciliation(payments)
+  serveCallbackDesk(payments)
   serveDepositMethods(payments)
 }

@@ -356,3 +356,31 @@ export async function endSecurity(
     at,
   })
 }
+
+/**
+ * house:adjustments <-> gateway: what a statement of the bank shows and the books did not. `sum` is
+ * positive where money left the bank's account.
+ */
+export async function bookBankDifference(
+  tx: Tx,
+  row: {
+    readonly id: bigint
+    readonly gatewayId: string
+    readonly currency: Currency
+    readonly sum: Money
+    readonly at: Date
+  },
+): Promise<void> {
+  const { id, gatewayId, currency, sum, at } = row
+  const bank = gatewayAccount(gatewayId, currency)
+  const books = house('adjustments', currency)
+  await post(tx, {
+    kind: 'bank_difference',
+    source: 'bank_difference',
+    sourceTx: String(id),
+    from: sum > 0n ? books : bank,
+    to: sum > 0n ? bank : books,
+    amount: money(sum > 0n ? sum : -sum),
+    at,
+  })
+}

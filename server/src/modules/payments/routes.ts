@@ -7,6 +7,7 @@ import * as withdrawalCalls from '@kancil/contract/payments/withdrawal'
 import { serve } from '../../kernel/http/serve.ts'
 import { serveList } from '../../kernel/http/serve-list.ts'
 import { addBankAccount, listBankAccounts, removeBankAccount } from './bank-account/manage.ts'
+import { serveLine } from './line/serve.ts'
 import { serveCallbacks } from './gateways/callback.ts'
 import { depositMethods } from './deposit/methods.ts'
 import type { Payments } from './gateways/gateway.ts'
@@ -15,11 +16,12 @@ import { cancelDeposit, sendDepositReceipt } from './deposit/receipt.ts'
 import { cancelWithdrawal, ownWithdrawals, withdrawalStatus } from './withdrawal/read.ts'
 import { answerReceipt, sendPayoutProof } from './receipt/answer.ts'
 import { requestDeposit } from './deposit/request.ts'
+import type { PaymentsOutside } from './outside.ts'
 import { requestWithdrawal } from './withdrawal/request.ts'
 import { bonusDetails } from './withdrawal/bonus-details.ts'
 import { withdrawalOptions } from './withdrawal/options.ts'
 
-export function paymentRoutes(payments: Payments): void {
+export function paymentRoutes(payments: Payments, outside: PaymentsOutside): void {
   const { kernel } = payments
   serve(kernel, depositCalls.depositMethods, (context) => depositMethods(payments, context))
   serve(kernel, depositCalls.requestDeposit, (context, input) =>
@@ -36,7 +38,7 @@ export function paymentRoutes(payments: Payments): void {
   serve(kernel, bankAccountCalls.removeBankAccount, removeBankAccount)
   serve(kernel, withdrawalCalls.withdrawalOptions, withdrawalOptions)
   serve(kernel, withdrawalCalls.requestWithdrawal, (context, input) =>
-    requestWithdrawal(payments, context, input),
+    requestWithdrawal(payments, outside, context, input),
   )
   serve(kernel, bonusDetailsEndpoint, bonusDetails)
   serveList(kernel, withdrawalCalls.listWithdrawals, ownWithdrawals)
@@ -46,5 +48,6 @@ export function paymentRoutes(payments: Payments): void {
   )
   serve(kernel, payoutReceiptCalls.answerReceipt, answerReceipt)
   serve(kernel, payoutReceiptCalls.sendPayoutProof, sendPayoutProof)
+  serveLine(payments)
   serveCallbacks(payments)
 }

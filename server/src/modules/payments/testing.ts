@@ -8,6 +8,7 @@ import { money } from '@kancil/contract/money'
 import { addBankAccount } from '@kancil/contract/payments/bank-account'
 import { encodeMerchantQr } from '@kancil/contract/ports/emv-qr'
 import type { BankReport, BankStatus } from '@kancil/contract/ports/sandbox-bank'
+import { sql } from 'kysely'
 import { inTransaction } from '../../kernel/db.ts'
 import { house, memberCash } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/post.ts'
@@ -133,6 +134,13 @@ export async function payer(
   })
   if (cash > 0n) await give(server, memberId, cash)
   return Object.assign(await server.signedIn(memberId, { account, accountKind }), { memberId })
+}
+
+/** Gives an existing member what a withdrawal asks for: a name and a payment password. */
+export async function plantPaymentPassword(server: TestServer, memberId: MemberId): Promise<void> {
+  const hash = await openPasswords(server.kernel.secrets).hash(payerPassword)
+  await sql`update member set payee_name = 'Siti binti Ahmad', payment_password_hash = ${hash}
+    where id = ${memberId}`.execute(server.ownerDb)
 }
 
 export async function give(server: TestServer, memberId: MemberId, cash: bigint): Promise<void> {

@@ -1,4 +1,4 @@
-import { ArrowDownToLine, ArrowUpFromLine, Wallet } from 'lucide-react'
+import { ArrowDownToLine, ArrowUpDown, ArrowUpFromLine, Wallet } from 'lucide-react'
 import { needTexts } from '../../i18n/text-source.ts'
 import type { CenterManifest } from '../../lib/center/manifest.ts'
 import { lazyScreen } from '../../lib/screen/lazy-screen.tsx'
@@ -11,7 +11,7 @@ export const paymentsCenter: CenterManifest = {
       screen: lazyScreen(
         () => import('./wallet-page.tsx'),
         (m) => m.WalletPage,
-        needTexts('app', 'payments'),
+        needTexts('app', 'payments', 'transfers'),
       ),
     },
     {
@@ -30,6 +30,27 @@ export const paymentsCenter: CenterManifest = {
         () => import('./withdrawal/panel.tsx'),
         (m) => m.Withdraw,
         needTexts('app', 'payments'),
+      ),
+    },
+    {
+      key: 'transferUpline',
+      icon: ArrowUpDown,
+      screen: lazyScreen(
+        () => import('./line/page.tsx'),
+        (m) => m.LineTransfers,
+        needTexts('app', 'payments', 'transfers'),
+      ),
+    },
+  ],
+  agent: [
+    {
+      key: 'transferDownline',
+      within: 'downlineManagmentView',
+      title: 'center.transferDownline',
+      screen: lazyScreen(
+        () => import('./line/page.tsx'),
+        (m) => m.DownlineTransfers,
+        needTexts('app', 'payments', 'transfers'),
       ),
     },
   ],

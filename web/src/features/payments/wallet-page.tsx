@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { Withdrawable } from './withdrawal/withdrawable.tsx'
 import { useQueryOf } from '../../lib/call/queries.ts'
 import { BankAccounts } from './bank-account/list.tsx'
+import { PursePanel } from '../games/door.tsx'
 import { MyWallet } from '../wallet/door.tsx'
 
 function WithdrawableNow(): ReactElement | null {
@@ -15,6 +16,7 @@ export function WalletPage(): ReactElement {
   return (
     <MyWallet>
       <WithdrawableNow />
+      <PursePanel />
       <BankAccounts />
     </MyWallet>
   )

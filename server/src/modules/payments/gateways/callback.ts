@@ -1,5 +1,6 @@
 import { gatewayCallbackPath } from '@kancil/contract/payments/gateway'
 import { fail } from '../../../kernel/http/listen.ts'
+import { keepCallback } from '../callbacks/keep.ts'
 import type { Payments } from './gateway.ts'
 import { takeEvent } from './take-event.ts'
 
@@ -23,12 +24,19 @@ export function serveCallbacks(payments: Payments): void {
       const gateway = gateways.get(request.params.gatewayId)
       if (!gateway) return fail(reply, 404, 'not_found')
       if (!request.rawBody) return fail(reply, 415, 'unsupported_media_type')
+      const came = { gatewayId: gateway.id, ip: request.ip, raw: request.rawBody }
       const event = gateway.webhook(request.rawBody, request.headers, kernel.clock.now())
       if (!event.ok) {
         request.log.warn({ gatewayId: gateway.id, code: event.code }, 'callback refused')
+        await keepCallback(kernel, { ...came, verdict: event.code, outcome: '', event: null })
         return fail(reply, event.code === 'malformed' ? 400 : 401, event.code)
       }
-      const outcome = await takeEvent(payments, gateway.id, event.event)
+      const report = { ...came, verdict: 'verified' as const, event: event.event }
+      const outcome = await takeEvent(payments, gateway.id, event.event).catch(async (error) => {
+        await keepCallback(kernel, { ...report, outcome: 'failed' })
+        throw error
+      })
+      await keepCallback(kernel, { ...report, outcome })
       return reply.send({ success: true, value: { outcome } })
     },
   )

@@ -1,6 +1,6 @@
 import { queueMessage } from '@kancil/contract/payments/withdrawal'
 import type { GatewayEvent } from '@kancil/contract/ports/payment-gateway'
-import { inTransaction } from '../../../kernel/db.ts'
+import { inTransaction, type Tx } from '../../../kernel/db.ts'
 import { readSettings } from '../../site/door.ts'
 import { pushBalance } from '../../wallet/door.ts'
 import { isKnownEvent, recordEvent } from './event-store.ts'
@@ -15,34 +15,54 @@ import { takePayout } from '../withdrawal/take-payout.ts'
  * those concerned are notified afterwards.
  */
 export async function takeEvent(
-  { kernel }: Payments,
+  payments: Payments,
   gatewayId: string,
   event: GatewayEvent,
 ): Promise<EventOutcome> {
-  const now = kernel.clock.now()
-  const { payments: settings } = await readSettings(kernel.db)
-  const taken = await inTransaction(kernel.db, async (tx): Promise<ProcessedEvent> => {
-    if (await isKnownEvent(tx, gatewayId, event.eventId)) return { outcome: 'duplicate' }
-    const came =
-      event.kind === 'payment'
-        ? await takePayment(tx, {
-            gatewayId,
-            event,
-            now,
-            turnoverPercent: settings.turnoverPercent,
-          })
-        : await takePayout(tx, gatewayId, event, now)
-    await recordEvent(tx, gatewayId, event, came.outcome, now)
-    return came
-  })
+  const { db, clock } = payments.kernel
+  const now = clock.now()
+  const { turnoverPercent } = (await readSettings(db)).payments
+  const taken = await inTransaction(db, (tx) =>
+    processEvent(tx, { gatewayId, event, now, turnoverPercent }),
+  )
+  await tellEvent(payments, gatewayId, event, taken)
+  return taken.outcome
+}
+
+/** The part of it that is one transaction. */
+export async function processEvent(
+  tx: Tx,
+  report: {
+    readonly gatewayId: string
+    readonly event: GatewayEvent
+    readonly now: Date
+    readonly turnoverPercent: number
+  },
+): Promise<ProcessedEvent> {
+  const { gatewayId, event, now } = report
+  if (await isKnownEvent(tx, gatewayId, event.eventId)) return { outcome: 'duplicate' }
+  const came =
+    event.kind === 'payment'
+      ? await takePayment(tx, report)
+      : await takePayout(tx, gatewayId, event, now)
+  await recordEvent(tx, gatewayId, event, came.outcome, now)
+  return came
+}
+
+/** After the commit: the log, the member, the desk. */
+export async function tellEvent(
+  { kernel }: Payments,
+  gatewayId: string,
+  event: GatewayEvent,
+  taken: ProcessedEvent,
+): Promise<void> {
   const isUnsettled = taken.outcome === 'mismatch' || taken.outcome === 'recalled'
   const level = isUnsettled ? 'error' : 'info'
   kernel.log[level]({ gatewayId, event: event.eventId, outcome: taken.outcome }, 'gateway report')
-  if (taken.outcome === 'ignored' || taken.outcome === 'duplicate') return taken.outcome
+  if (taken.outcome === 'ignored' || taken.outcome === 'duplicate') return
   if (taken.memberId) {
     await pushBalance(kernel, taken.memberId)
     if (taken.notify) kernel.live.toMember(taken.memberId, taken.notify)
   }
   kernel.live.toConsole({ type: queueMessage, data: { outcome: taken.outcome } })
-  return taken.outcome
 }

@@ -14,6 +14,7 @@ import type { Context } from '../../../kernel/http/serve.ts'
 import { serveList } from '../../../kernel/http/serve-list.ts'
 import { freeCash, lockFreeCash } from '../../../ledger/free-cash.ts'
 import { memberStandings } from '../../identity/door.ts'
+import { emit } from '../../../kernel/events/outbox.ts'
 import { type ActResult, serveDecision } from '../../operator/door.ts'
 import { pushBalance } from '../../wallet/door.ts'
 import { lockDeposit } from '../deposit/store.ts'
@@ -71,6 +72,11 @@ async function decideRecall(
   await bookTakenBack(tx, row, split, now)
   const made = { decision, ...split, requestId, note, by: caller.name, at: now }
   await closeRecall(tx, row.id, made)
+  if (decision !== 'seen' && row.currency === row.credited_currency)
+    await emit(tx, 'payments.depositRecalled', {
+      ...{ memberId: row.member_id, currency: row.currency, at: now.toISOString() },
+      amount: formatMoney(row.amount, row.currency),
+    })
   return {
     outcome: row,
     before: { state: row.state },

@@ -42,7 +42,8 @@ type LockedReceipt = { readonly withdrawal: WithdrawalRow; readonly receipt: Rec
 /** Serves the dispute desk: what members say did not arrive, and what is decided about it. */
 export function serveDisputes({ kernel }: Payments): void {
   serveList(kernel, payoutDisputes, {
-    read: ({ db }, { state = 'open' }, range) => receiptsPage(db, state, range),
+    read: ({ db }, { state = 'open', memberId = null }, range) =>
+      receiptsPage(db, { state, memberId }, range),
     view: (rows, { db }) => disputeViews(db, rows),
   })
   serve(kernel, payoutDisputeCase, async ({ db, refuse }, { withdrawalId }) => {

@@ -95,11 +95,13 @@ export async function lapsedReceipts(db: Db, now: Date, limit: number): Promise<
 /** `open`: disputes that wait for an operator, the oldest first; other states newest first. */
 export async function receiptsPage(
   db: Db,
-  state: ReceiptState | 'open',
+  filter: { readonly state: ReceiptState | 'open' | 'all'; readonly memberId: string | null },
   { limit, offset }: PageRange,
 ): Promise<{ rows: ReceiptRow[]; total: number }> {
-  const chosen =
-    state === 'open' ? sql`r.state in ('not_received', 'partly_received')` : sql`r.state = ${state}`
+  const { state, memberId } = filter
+  const isOpen = sql`r.state in ('not_received', 'partly_received')`
+  const ofState = state === 'open' ? isOpen : state === 'all' ? sql`true` : sql`r.state = ${state}`
+  const chosen = sql`${ofState} and (${memberId}::text is null or r.member_id = ${memberId})`
   const order =
     state === 'open'
       ? sql`r.state_since, r.withdrawal_id`

@@ -83,6 +83,9 @@ describe('credited to the member it was meant for', () => {
     const { value } = await finance.call(creditSuspense, { suspenseId, account, note })
     expect(value).toMatchObject({ state: 'credited', account: await accountOf(caller) })
     expect(await cashOf(caller)).toBe(7_00n)
+    const events = await sql`select from outbox where topic = 'payments.deposited'
+      and payload->>'depositId' = ${`suspense:${suspenseId}`}`.execute(server.ownerDb)
+    expect(events.rows).toHaveLength(1)
     expect(await itemOf(reference)).toBeUndefined()
     expect(await itemOf(reference, 'credited')).toMatchObject({ account: await accountOf(caller) })
     const { rows } = await sql<{ after: object }>`select after::jsonb from audit_log

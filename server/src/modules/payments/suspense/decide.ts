@@ -13,6 +13,7 @@ import { afterDepositAct, depositOwner } from '@kancil/rules/payments/deposit-st
 import type { MemberId } from '@kancil/contract/ids'
 import type { Db, Tx } from '../../../kernel/db.ts'
 import type { Live } from '../../../kernel/live/channel.ts'
+import { emit } from '../../../kernel/events/outbox.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { serveList } from '../../../kernel/http/serve-list.ts'
@@ -93,6 +94,10 @@ async function creditItem(
   const percent = turnoverPercent
   const deposit = { subject, amount, percent, at: now }
   await requireTurnover(tx, { memberId, currency }, { turnover, wagered }, deposit)
+  await emit(tx, 'payments.deposited', {
+    ...{ depositId: meant.deposit_id ?? subject, memberId, currency, at: now.toISOString() },
+    ...{ amount: formatMoney(amount, currency), credit: formatMoney(amount, currency) },
+  })
   const moved = await endDispute(tx, meant, 'succeeded', now, caller.name)
   const state = 'credited' as const
   const owner = { memberId, ...(depositId ? { depositId: meant.deposit_id! } : {}) }

@@ -72,3 +72,15 @@ test('a batch approves what may be approved, names the rest, and is made once', 
   expect(last.value.results[0]!.outcome).toBe('approved')
   expect(await jobsFor(large)).toBe(1)
 })
+
+test('a batch leaves out payouts that a case keeps back', async () => {
+  const id = await request('80.00')
+  await sql`insert into suspicion (id, member_id, pattern, facts, opened_at, frozen_at)
+    select ${`sus_${id.slice(3)}`}, member_id, 'no_play', '{}', now(), now()
+    from withdrawal where id = ${id}`.execute(server.ownerDb)
+  const finance = await server.operator('finance')
+  const input = { requestId: requestId(), withdrawalIds: [id] }
+  const reply = await finance.call(approveBatch, input)
+  expect(reply.value.results[0]!.outcome).toBe('payout_frozen')
+  expect(await jobsFor(id)).toBe(0)
+})

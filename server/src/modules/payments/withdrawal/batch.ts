@@ -88,7 +88,7 @@ async function approveOne(
     return 'same_operator'
   if (!isDecidable(row)) return 'already_decided'
   const state = await approve(tx, row, context, change)
-  return state === 'second_review' ? state : 'approved'
+  return state === 'second_review' || state === 'payout_frozen' ? state : 'approved'
 }
 
 const decidable: readonly WithdrawalRow['state'][] = ['received', 'reviewing', 'second_review']

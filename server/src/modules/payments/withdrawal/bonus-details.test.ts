@@ -11,6 +11,7 @@ import {
   report,
   requestId,
 } from '../testing.ts'
+import { requirementsNamedMost } from './turnover-store.ts'
 
 let server: PaymentsServer
 beforeAll(async () => {
@@ -61,4 +62,26 @@ test('what was required before requirements were listed comes first', async () =
     { kind: 'earlier', required: '25.00' },
     { kind: 'deposit', subject: later, required: '50.00' },
   ])
+})
+
+test('of very many requirements the older ones are one line, and nothing is left out', async () => {
+  const caller = await payer(server, 10_00n)
+  const count = requirementsNamedMost + 50
+  await sql`insert into turnover (member_id, currency, required, round)
+    values (${caller.memberId}, 'MYR', ${100n * BigInt(count)}, 1)`.execute(server.ownerDb)
+  await sql`insert into turnover_requirement (member_id, currency, round, subject, amount, percent,
+      required, created_at)
+    select ${caller.memberId}, 'MYR', 1, 'dep_' || n || ${caller.memberId}, 100, 100, 100,
+      '2026-01-01'::timestamptz + make_interval(hours => n)
+    from generate_series(1, ${count}) n order by n`.execute(server.ownerDb)
+  await stake(caller, 60_00n)
+  const details = await detailsOf(caller)
+  expect(details.sinceDay).toBe('2026-01-01')
+  expect(details.requirements).toHaveLength(requirementsNamedMost + 1)
+  expect(details.requirements[0]).toMatchObject({
+    ...{ kind: 'earlier', required: '50.00', done: '50.00', left: '0.00' },
+  })
+  expect(details.requirements.at(-1)).toMatchObject({ subject: `dep_${count}${caller.memberId}` })
+  const left = details.requirements.reduce((sum, row) => sum + Number(row.left), 0)
+  expect(left).toBe(Number(details.left))
 })

@@ -1,10 +1,12 @@
 import type { OutputOf } from '@kancil/contract/endpoint'
+import { idPrefixes } from '@kancil/contract/ids'
 import { formatMoney, type Money, money, zero } from '@kancil/contract/money'
 import type {
   bonusDetails as endpoint,
   TurnoverRequirement,
 } from '@kancil/contract/payments/turnover'
 import { businessDay } from '@kancil/contract/time'
+import { netRequirements } from '@kancil/rules/wallet/line-transfer'
 import { spreadDone, turnoverDone, turnoverLeft } from '@kancil/rules/payments/turnover'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { statementTotals } from '../../../ledger/statement.ts'
@@ -17,17 +19,17 @@ export async function bonusDetails({
   caller,
 }: Context<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   const { memberId, currency } = caller
-  const [turnover, wagered, rows] = await Promise.all([
+  const [turnover, wagered, open] = await Promise.all([
     readTurnover(db, memberId, currency),
     wageredBy(db, memberId, currency),
     openRequirements(db, memberId, currency),
   ])
+  const rows = netRequirements(open.newest)
   const text = (amount: Money): string => formatMoney(amount, currency)
   const done = turnoverDone(turnover, wagered)
   const left = turnoverLeft(turnover, wagered)
   const isOpen = left > 0n
-  const since = isOpen ? rows.find((row) => row.created_at !== null)?.created_at : undefined
-  const fromDay = since ? businessDay(since) : undefined
+  const fromDay = isOpen && open.since ? businessDay(open.since) : undefined
   const stakesOf = async (kind: 'bet' | 'rollback') =>
     fromDay === undefined
       ? zero
@@ -47,7 +49,7 @@ export async function bonusDetails({
   }
 }
 
-/** What was required before requirements were listed one by one comes first. */
+/** What is required beyond the listed requirements is older than they are, and comes first. */
 function withEarlier(rows: readonly RequirementRow[], total: Money): readonly RequirementRow[] {
   const listed = rows.reduce((sum, row) => sum + row.required, 0n)
   if (listed >= total) return rows
@@ -66,7 +68,7 @@ function requirementViews(
     done,
   )
   return rows.map((row, at) => ({
-    kind: row.created_at ? 'deposit' : 'earlier',
+    kind: kindOf(row),
     subject: row.subject,
     ...(row.created_at ? { at: row.created_at.toISOString() } : {}),
     amount: text(row.amount),
@@ -75,4 +77,12 @@ function requirementViews(
     done: text(parts[at]!),
     left: text(money(row.required - parts[at]!)),
   }))
+}
+
+/** A gift of the house is named by its request, money from a member by its transfer. */
+function kindOf({ created_at, subject }: RequirementRow): TurnoverRequirement['kind'] {
+  if (!created_at) return 'earlier'
+  if (subject.startsWith('req_')) return 'points'
+  if (subject.startsWith(`${idPrefixes.gift}_`)) return 'reward'
+  return subject.startsWith(`${idPrefixes.lineTransfer}_`) ? 'transfer' : 'deposit'
 }

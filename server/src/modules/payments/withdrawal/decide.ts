@@ -53,10 +53,9 @@ export function serveWithdrawalDesk({ kernel }: Payments): void {
     },
     firstOperator: (row) => row.first_operator,
     async act(tx, row, context, { note }, terms) {
-      const { caller } = context
-      if (await arePayoutsFrozen(tx, row.member_id)) context.refuse('payout_frozen')
       const state = await approve(tx, row, context, { terms, ...(note ? { note } : {}) })
-      return deskDeed(row, state, caller.name)
+      if (state === 'payout_frozen') return context.refuse(state)
+      return deskDeed(row, state, context.caller.name, note ? { note } : {})
     },
   })
   serveDecision(kernel, rejectWithdrawal, {
@@ -77,7 +76,8 @@ export function serveWithdrawalDesk({ kernel }: Payments): void {
 
 /**
  * One approval. From the threshold on the first one asks for a second operator, and only the second
- * lets the money go. The caller has checked that this operator may make it.
+ * lets the money go. Nothing happens while an operator keeps the member's payouts back. The caller
+ * has checked that this operator may make it.
  */
 export async function approve(
   tx: Tx,
@@ -88,7 +88,8 @@ export async function approve(
     note,
     batchId,
   }: { readonly terms: Settings['payments']; readonly note?: string; readonly batchId?: string },
-): Promise<WithdrawalState> {
+): Promise<WithdrawalState | 'payout_frozen'> {
+  if (await arePayoutsFrozen(tx, row.member_id)) return 'payout_frozen'
   const isFirst = row.first_operator === null && needsSecondOperator(row.amount, terms)
   const state = afterAct(row.state, isFirst ? 'countersign' : 'approve')
   if (!state) throw new Refusal('already_decided', { state: row.state })

@@ -11,7 +11,6 @@ import { findMember } from '../../identity/door.ts'
 import { readSettings } from '../../site/door.ts'
 import { bucketsOf, withdrawalsStopped } from '../../wallet/door.ts'
 import { bankAccountsOf } from '../bank-account/store.ts'
-import { withdrawalLevel } from './level.ts'
 import { readTurnover } from './turnover-store.ts'
 import { usualMinutes, withdrawalSums } from './queue-store.ts'
 
@@ -34,7 +33,7 @@ export async function withdrawalOptions({
     ])
   const text = (amount: Money) => formatMoney(amount, currency)
   const minor = (amount: number) => text(money(BigInt(amount)))
-  const level = withdrawalLevel(memberId)
+  const level = member?.club_rank ?? 0
   const limits = limitsOfLevel(terms, level)
   const withdrawable = withdrawableNow(limits, {
     ...sums,

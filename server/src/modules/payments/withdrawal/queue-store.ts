@@ -1,8 +1,9 @@
 import { type Currency, type Money, money } from '@kancil/contract/money'
 import type { WithdrawalState } from '@kancil/contract/payments/withdrawal'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
 import type { PageRange } from '../../../kernel/http/serve-list.ts'
+import { unsettledIds } from './payout-report-store.ts'
 import { purseKey } from './turnover-store.ts'
 import {
   type WithdrawalRow,
@@ -36,15 +37,49 @@ export async function queuePage(
   state: WaitingQueue | WithdrawalState,
   { limit, offset }: PageRange,
 ): Promise<{ rows: WithdrawalRow[]; total: number }> {
-  const waits = waiting[state]
-  const chosen = waits ?? sql`w.state = ${state}`
-  const order = waits ? sql`w.created_at, w.id` : sql`w.created_at desc, w.id desc`
-  const { rows } = await sql<WithdrawalRow>`select ${columns} from ${from} where ${chosen}
-    order by ${order} limit ${limit} offset ${offset}`.execute(db)
-  const { rows: counted } = await sql<{ total: bigint }>`select count(*) as total
-    from withdrawal w where ${chosen}`.execute(db)
-  return { rows, total: Number(counted[0]!.total) }
+  const chosen = waiting[state] ?? sql`w.state = ${state}`
+  const isOldestFirst = waiting[state] !== undefined
+  const order = isOldestFirst ? sql`w.created_at, w.id` : sql`w.created_at desc, w.id desc`
+  const page =
+    state === 'open'
+      ? openPage({ limit, offset })
+      : sql`select w.id from withdrawal w where ${chosen} order by ${order}
+          limit ${limit} offset ${offset}`
+  const [{ rows }, counted] = await Promise.all([
+    sql<WithdrawalRow>`with page as materialized (${page})
+      select ${columns} from page p join ${from} on w.id = p.id order by ${order}`.execute(db),
+    sql<{ total: bigint }>`select ${
+      state === 'open'
+        ? openCount
+        : sql`(select count(*)
+      from withdrawal w where ${chosen})`
+    } as total`.execute(db),
+  ])
+  return { rows, total: Number(counted.rows[0]!.total) }
 }
+
+/** The states that wait for a person, whatever the bank says. */
+const waitingStates = ['received', 'reviewing', 'second_review'] as const
+const waitingIn = sql.raw(`(${waitingStates.map((state) => `'${state}'`).join(', ')})`)
+
+/**
+ * The oldest of a long queue without reading the rest of it: each state's index gives its oldest,
+ * in order, and those that the bank contradicts are few.
+ */
+function openPage({ limit, offset }: PageRange): RawBuilder<unknown> {
+  const oldest = waitingStates.map(
+    (state) => sql`(select id, created_at from withdrawal where state = ${sql.lit(state)}
+      order by created_at, id limit ${limit + offset})`,
+  )
+  return sql`select id from (${sql.join(oldest, sql` union all `)} union all
+      select w.id, w.created_at from withdrawal w where w.id in (${unsettledIds})
+        and w.state not in ${waitingIn}) o
+    order by created_at, id limit ${limit} offset ${offset}`
+}
+
+const openCount = sql`(select count(*) from withdrawal w where w.state in ${waitingIn})
+  + (select count(*) from withdrawal w where w.id in (${unsettledIds})
+    and w.state not in ${waitingIn})`
 
 export type MemberSums = {
   readonly dayUsed: Money
@@ -95,20 +130,21 @@ export async function paidSums(
   )
 }
 
-/** How many withdrawals, suspended movements and recalled deposits need an operator. */
-export async function countWaiting(
-  db: Db,
-): Promise<{ withdrawals: number; suspense: number; recalls: number }> {
-  const { rows } = await sql<{ withdrawals: bigint; suspense: bigint; recalls: bigint }>`select
-      (select count(*) from withdrawal w where ${waiting.open}) as withdrawals,
-      (select count(*) from suspense_item where state = 'open') as suspense,
-      (select count(*) from deposit_recall where state = 'open') as recalls`.execute(db)
-  const { withdrawals, suspense, recalls } = rows[0]!
-  return {
-    withdrawals: Number(withdrawals),
-    suspense: Number(suspense),
-    recalls: Number(recalls),
-  }
+type WaitingCounts = Readonly<
+  Record<'withdrawals' | 'suspense' | 'recalls' | 'deposits' | 'disputes' | 'differences', number>
+>
+
+/** How much needs an operator on each of the cashier's pages. */
+export async function countWaiting(db: Db): Promise<WaitingCounts> {
+  const { rows } = await sql<WaitingCounts>`select
+      (${openCount})::int as withdrawals,
+      (select count(*)::int from suspense_item where state = 'open') as suspense,
+      (select count(*)::int from deposit_recall where state = 'open') as recalls,
+      (select count(*)::int from deposit where state = 'matching') as deposits,
+      (select count(*)::int from withdrawal_receipt
+        where state in ('not_received', 'partly_received')) as disputes,
+      (select count(*)::int from bank_difference where state = 'open') as differences`.execute(db)
+  return rows[0]!
 }
 
 /**
@@ -124,6 +160,16 @@ export async function usualMinutes(db: Db): Promise<{ p50: number; p95: number }
   const { p50, p95, count } = rows[0]!
   if (p50 === null || p95 === null || count < 5n) return null
   return { p50: Math.max(1, Math.round(p50)), p95: Math.max(1, Math.round(p95)) }
+}
+
+/** Those of some members who have a withdrawal under way. */
+export async function membersWithdrawing(
+  db: Db | Tx,
+  memberIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`select distinct member_id as id from withdrawal
+    where member_id = any(${[...memberIds]}::text[]) and state in ${openStates}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 export async function openWithdrawals(tx: Tx, memberId: string): Promise<boolean> {

@@ -408,6 +408,9 @@ describe('review', () => {
       withdrawals: queue.totalItems,
       suspense: items.totalItems,
       recalls: recalls.totalItems,
+      deposits: 0,
+      disputes: 0,
+      differences: 0,
     })
     expect(result.value.withdrawals).toBeGreaterThan(0)
   })

@@ -16,14 +16,14 @@ import { inTransaction, type Tx } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { emit } from '../../../kernel/events/outbox.ts'
-import { findMember, requireActive } from '../../identity/door.ts'
+import { findMember, memberClub, requireActive } from '../../identity/door.ts'
 import { withdrawalNeed } from '../../safety/door.ts'
 import { readSettings } from '../../site/door.ts'
 import { bucketsOf, pushBalance, withdrawalsStopped } from '../../wallet/door.ts'
 import { amountFrom } from '../../../kernel/amount.ts'
 import { bankAccountOf } from '../bank-account/store.ts'
 import type { Payments } from '../gateways/gateway.ts'
-import { withdrawalLevel } from './level.ts'
+import type { PaymentsOutside } from '../outside.ts'
 import { payoutGateway } from './payout-gateway.ts'
 import { holdMoney } from '../postings.ts'
 import { provePayer } from '../deposit/prove-payer.ts'
@@ -41,6 +41,7 @@ type Terms = Settings['payments']
  */
 export async function requestWithdrawal(
   payments: Payments,
+  outside: PaymentsOutside,
   context: Context<typeof endpoint>,
   input: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
@@ -52,8 +53,10 @@ export async function requestWithdrawal(
   const { row, isNew } = await inTransaction(db, async (tx) => {
     await lockTurnover(tx, caller.memberId, caller.currency)
     const repeated = await withdrawalByRequest(tx, caller.memberId, input.requestId)
-    if (!repeated)
+    if (!repeated) {
+      await endBonuses(payments, outside, context, tx, input.forfeitBonus === true)
       return { row: await open(payments, context, tx, input, amount, terms), isNew: true }
+    }
     const same = repeated.bank_account_id === input.bankAccountId && repeated.amount === amount
     return same ? { row: repeated, isNew: false } : context.refuse('idempotency_conflict')
   })
@@ -62,6 +65,21 @@ export async function requestWithdrawal(
     payments.kernel.live.toConsole({ type: queueMessage, data: { withdrawalId: row.id } })
   }
   return withdrawalView(db, row, terms)
+}
+
+/** Money does not leave while a bonus is open: it is given up, with the member's consent. */
+async function endBonuses(
+  { kernel }: Payments,
+  outside: PaymentsOutside,
+  { caller, now, refuse }: Context<typeof endpoint>,
+  tx: Tx,
+  isConsented: boolean,
+): Promise<void> {
+  const owner = { memberId: caller.memberId, currency: caller.currency }
+  const balance = await outside.openBonus(tx, owner)
+  if (balance === null) return
+  if (!isConsented) refuse('bonus_active', { balance: formatMoney(balance, caller.currency) })
+  await outside.forfeitAll(kernel, tx, owner, now)
 }
 
 async function open(
@@ -116,7 +134,7 @@ async function refuseUnlessAllowed(
   const buckets = await bucketsOf(tx, memberId, currency)
   const sums = await withdrawalSums(tx, memberId, currency, startOfDay(businessDay(now)))
   const left = turnoverLeft(turnover, buckets.wagered)
-  const limits = limitsOfLevel(terms, withdrawalLevel(memberId))
+  const limits = limitsOfLevel(terms, await memberClub.clubRank(tx, memberId))
   const facts = {
     stopped: await withdrawalsStopped(tx),
     cash: buckets.cash,

@@ -48,7 +48,9 @@ export async function takePayout(
       : { outcome: 'ignored' }
   const state = await endWithdrawal(tx, row, act, now, {
     gatewayRef: event.gatewayRef,
-    ...(act === 'return' ? { reasonCode: 'bank_returned', note: event.reason ?? '' } : {}),
+    ...(act === 'return'
+      ? { reasonCode: 'bank_returned', ...(event.reason ? { note: event.reason } : {}) }
+      : {}),
   })
   const notify = { type: withdrawalMessage, data: { id: row.id, state } }
   return { outcome: act === 'pay' ? 'paid' : 'returned', memberId: row.member_id, notify }

@@ -2,6 +2,7 @@ import { type Currency, type Money, money } from '@kancil/contract/money'
 import { addDeposit, type Turnover, turnoverLeft } from '@kancil/rules/payments/turnover'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
+import { wageredBy } from '../../wallet/door.ts'
 
 type Row = { required: bigint; base: bigint }
 
@@ -81,6 +82,31 @@ export async function requireTurnover(
       ${required}, ${at})`.execute(tx)
 }
 
+/**
+ * Takes off what went along with money to another member, under the sender's lock. A line below
+ * zero names it; nothing written before is changed.
+ */
+export async function releaseTurnover(
+  tx: Tx,
+  { memberId, currency }: { readonly memberId: string; readonly currency: Currency },
+  turnover: Turnover,
+  sent: {
+    readonly subject: string
+    readonly amount: Money
+    readonly turnover: Money
+    readonly at: Date
+  },
+): Promise<void> {
+  if (sent.turnover === 0n) return
+  const required = money(turnover.required - sent.turnover)
+  const { rows } = await sql<{ round: number }>`update turnover set required = ${required}
+    where member_id = ${memberId} and currency = ${currency} returning round`.execute(tx)
+  await sql`insert into turnover_requirement (member_id, currency, round, subject, amount, percent,
+      required, created_at)
+    values (${memberId}, ${currency}, ${rows[0]!.round}, ${sent.subject}, ${sent.amount}, 0,
+      ${-sent.turnover}, ${sent.at})`.execute(tx)
+}
+
 export type RequirementRow = {
   readonly subject: string
   readonly amount: Money
@@ -90,17 +116,35 @@ export type RequirementRow = {
   readonly created_at: Date | null
 }
 
-/** The requirements of the member's present round, the oldest first. */
+/** As many are named one by one; the older ones of a round are one line together. */
+export const requirementsNamedMost = 200
+
+/**
+ * The newest requirements of the member's present round, the oldest of them first, and when the
+ * round's first one was made.
+ */
 export async function openRequirements(
   db: Db,
   memberId: string,
   currency: Currency,
-): Promise<RequirementRow[]> {
-  const { rows } = await sql<RequirementRow>`select r.subject, r.amount, r.percent, r.required,
-      r.created_at
-    from turnover t join turnover_requirement r on r.member_id = t.member_id
+): Promise<{ readonly newest: RequirementRow[]; readonly since: Date | null }> {
+  const round = sql`from turnover t join turnover_requirement r on r.member_id = t.member_id
       and r.currency = t.currency and r.round = t.round
-    where t.member_id = ${memberId} and t.currency = ${currency}
-    order by r.id limit 100`.execute(db)
-  return rows
+    where t.member_id = ${memberId} and t.currency = ${currency}`
+  const { rows } = await sql<RequirementRow>`select r.subject, r.amount, r.percent, r.required,
+      r.created_at ${round} order by r.id desc limit ${requirementsNamedMost}`.execute(db)
+  const first = await sql<{ at: Date }>`select r.created_at as at ${round}
+    order by r.id limit 1`.execute(db)
+  return { newest: rows.toReversed(), since: first.rows[0]?.at ?? null }
+}
+
+/** As after a deposit, for money that the house gave: it must be staked before it can leave. */
+export async function addTurnover(
+  tx: Tx,
+  owner: { readonly memberId: string; readonly currency: Currency },
+  gift: Parameters<typeof requireTurnover>[3],
+): Promise<void> {
+  const turnover = await lockTurnover(tx, owner.memberId, owner.currency)
+  const wagered = await wageredBy(tx, owner.memberId, owner.currency)
+  await requireTurnover(tx, owner, { turnover, wagered }, gift)
 }

@@ -1,4 +1,4 @@
-import { approveBatch } from '@kancil/contract/payments/payout-batch'
+import { approveBatch, type PayoutBatch } from '@kancil/contract/payments/payout-batch'
 import {
   type QueuedWithdrawal,
   withdrawalCase,
@@ -46,10 +46,20 @@ export function BatchApproval(props: { items: readonly QueuedWithdrawal[] }): Re
             withdrawalIds: ready.map((item) => item.withdrawalId),
             ...(note ? { note } : {}),
           })}
-          onDone={() => showToast('cashier.batch.done', 'success')}
+          onDone={tellOutcomes}
           onClose={() => setRequestId('')}
         />
       )}
     </>
   )
+}
+
+/** Says how many were approved, and how many not: a success only where all of them went through. */
+function tellOutcomes({ results }: PayoutBatch): void {
+  const countOf = (outcome: PayoutBatch['results'][number]['outcome']): number =>
+    results.filter((result) => result.outcome === outcome).length
+  const [approved, second] = [countOf('approved'), countOf('second_review')]
+  const refused = results.length - approved - second
+  const tone = refused === 0 ? 'success' : approved + second === 0 ? 'danger' : 'info'
+  showToast('cashier.batch.done', tone, { approved, second, refused })
 }

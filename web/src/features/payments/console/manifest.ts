@@ -1,10 +1,12 @@
 import {
   Banknote,
+  GitCompareArrows,
   HandCoins,
   MessageSquareWarning,
   TriangleAlert,
   Undo2,
   WalletCards,
+  Webhook,
 } from 'lucide-react'
 import type { ConsoleManifest } from '../../../lib/console/manifest.ts'
 import { needTexts } from '../../../i18n/text-source.ts'
@@ -75,8 +77,48 @@ export const paymentsConsole: ConsoleManifest = {
         needTexts('misfits'),
       ),
     },
+    {
+      path: '/reconciliation',
+      title: 'reconcile.title',
+      permission: 'withdrawals.read',
+      menu: { group: 'money', order: 32, icon: GitCompareArrows },
+      screen: lazyScreen(
+        () => import('./reconciliation/page.tsx'),
+        (m) => m.ConsoleReconciliation,
+      ),
+    },
+    {
+      path: '/callbacks',
+      title: 'desk.payments.callbacks',
+      permission: 'withdrawals.read',
+      menu: { group: 'money', order: 34, icon: Webhook },
+      screen: lazyScreen(
+        () => import('./reconciliation/callbacks.tsx'),
+        (m) => m.ConsoleCallbacks,
+        needTexts('misfits'),
+      ),
+    },
+    {
+      path: '/line-transfers',
+      title: 'desk.lineTransfers',
+      permission: 'withdrawals.read',
+      screen: lazyScreen(
+        () => import('./line-transfers.tsx'),
+        (m) => m.ConsoleLineTransfers,
+        needTexts('misfits'),
+      ),
+    },
   ],
   settings: [
+    {
+      key: 'transfers',
+      title: 'operator.settings.transfers',
+      order: 55,
+      screen: lazyScreen(
+        () => import('./transfer-settings.tsx'),
+        (m) => m.TransferSettings,
+      ),
+    },
     {
       key: 'payments',
       title: 'operator.settings.payments',

@@ -16,6 +16,7 @@ import { Money } from '../../../ui/money.tsx'
 import { choiceFilter } from '../../../ui/list/list-filters.ts'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import type { Column } from '../../../ui/table/table.tsx'
+import { CashierBar } from './cashier-bar.tsx'
 import { ConsoleRecallAct } from './recall-act.tsx'
 
 const filters = [
@@ -34,29 +35,32 @@ export function ConsoleRecalls(): ReactElement {
   const [chosen, setChosen] = useState<RecallChoice | null>(null)
   const choose = may('withdrawals.decide') ? setChosen : null
   return (
-    <ListScreen
-      list={depositRecalls}
-      title={text('desk.payments.recalls')}
-      note={text('recall.note')}
-      filters={filters}
-      columns={(answer) => columnsOf(text, answer?.items[0]?.state ?? 'open', choose)}
-      rowKey={(row) => String(row.recallId)}
-      empty={text('recall.none')}
-      changesWith={queueMessage}
-      everyMs={15_000}
-      beside={(answer) =>
-        chosen && (
-          <ConsoleRecallAct
-            // Members keep playing: the dialog shows what they have now, not when it was opened.
-            item={
-              answer?.items.find((item) => item.recallId === chosen.item.recallId) ?? chosen.item
-            }
-            act={chosen.act}
-            onClose={() => setChosen(null)}
-          />
-        )
-      }
-    />
+    <>
+      <CashierBar />
+      <ListScreen
+        list={depositRecalls}
+        title={text('desk.payments.recalls')}
+        note={text('recall.note')}
+        filters={filters}
+        columns={(answer) => columnsOf(text, answer?.items[0]?.state ?? 'open', choose)}
+        rowKey={(row) => String(row.recallId)}
+        empty={text('recall.none')}
+        changesWith={queueMessage}
+        everyMs={15_000}
+        beside={(answer) =>
+          chosen && (
+            <ConsoleRecallAct
+              // Members keep playing: the dialog shows what they have now, not when it was opened.
+              item={
+                answer?.items.find((item) => item.recallId === chosen.item.recallId) ?? chosen.item
+              }
+              act={chosen.act}
+              onClose={() => setChosen(null)}
+            />
+          )
+        }
+      />
+    </>
   )
 }
 

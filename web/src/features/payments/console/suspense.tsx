@@ -10,6 +10,7 @@ import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { Money } from '../../../ui/money.tsx'
 import type { Column } from '../../../ui/table/table.tsx'
 import { ConsoleSuspenseAct, type SuspenseAct } from './suspense-act.tsx'
+import { CashierBar } from './cashier-bar.tsx'
 
 const filters = [
   choiceFilter(
@@ -27,6 +28,7 @@ export function ConsoleSuspense(): ReactElement {
   const [chosen, setChosen] = useState<SuspenseChoice | null>(null)
   return (
     <>
+      <CashierBar />
       <ListScreen
         list={suspenseList}
         title={text('suspense.title')}

@@ -25,6 +25,7 @@ import { BareSelect } from '../../../ui/form/select.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { BatchApproval } from './batch-approval.tsx'
 import { ConsoleCase } from './case.tsx'
+import { CashierBar } from './cashier-bar.tsx'
 import { ConsoleQueueList } from './queue-list.tsx'
 import { useQueueKeys } from './use-queue-keys.ts'
 
@@ -75,6 +76,7 @@ export function ConsoleWithdrawals(): ReactElement {
   useQueueKeys(items?.map((item) => item.withdrawalId) ?? [], chosen, choose, setAct)
   return (
     <>
+      <CashierBar />
       <header className="flex flex-wrap items-end gap-x-6 gap-y-3 pb-5">
         <div className="grid gap-1 grow basis-80 min-w-0">
           <h1 className="text-xl font-semibold">{text('desk.payments.withdrawals')}</h1>

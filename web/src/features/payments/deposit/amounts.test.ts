@@ -51,11 +51,14 @@ test.each(offeredLanguages)('what is shown in %s is read as what it is', (langua
 
 test('quick amounts lie within the limits', () => {
   expect(quickAmounts(money(10_00n), money(500_00n), 'MYR')).toEqual([
+    '10',
     '30',
     '50',
     '100',
     '200',
     '500',
   ])
-  expect(quickAmounts(money(60_00n), money(90_00n), 'MYR')).toEqual([])
+  expect(quickAmounts(money(60_00n), money(90_00n), 'MYR')).toEqual(['60'])
+  expect(quickAmounts(money(60_50n), money(90_00n), 'MYR')).toEqual([])
+  expect(quickAmounts(money(0n), money(90_00n), 'MYR')).toEqual(['30', '50'])
 })

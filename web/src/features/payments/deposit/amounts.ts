@@ -49,11 +49,13 @@ function separatorsOf(tag: string): { group: string; decimal: string } {
   return { group: of('group') ?? ',', decimal: of('decimal') ?? '.' }
 }
 
-/** Round sums within the limits, at most six. */
+/** The least that may be paid, where it is whole, and round sums up to the most; at most six. */
 export function quickAmounts(min: Money, max: Money, currency: Currency): string[] {
   const unit = 10n ** BigInt(currencyExponents[currency])
-  return [30n, 50n, 100n, 200n, 500n, 1_000n, 2_000n, 5_000n]
-    .filter((step) => step * unit >= min && step * unit <= max)
+  const least = min > 0n && min % unit === 0n ? [min / unit] : []
+  const round = [30n, 50n, 100n, 200n, 500n, 1_000n, 2_000n, 5_000n, 10_000n]
+  return [...least, ...round.filter((step) => step * unit > min)]
+    .filter((step) => step * unit <= max)
     .slice(0, 6)
     .map(String)
 }

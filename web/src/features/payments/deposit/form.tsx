@@ -8,7 +8,7 @@ import {
 import { refuseDeposit } from '@kancil/rules/payments/deposit'
 import { afterFee, feeOf } from '@kancil/rules/payments/fee'
 import { RotateCcw } from 'lucide-react'
-import { type FormEvent, type ReactElement, useState } from 'react'
+import { type FormEvent, type ReactElement, type ReactNode, useState } from 'react'
 import { type Text, useFormat, useText } from '../../../i18n/use-text.tsx'
 import { useAction } from '../../../lib/call/queries.ts'
 import { texts } from '../../../lib/texts.ts'
@@ -41,6 +41,8 @@ type Props = {
   readonly last?: DepositLike
   /** What the form begins with: an earlier deposit's way and amount. */
   readonly like?: DepositLike
+  /** What the deposit may bring besides; shown before the sums. */
+  readonly bonus?: ReactNode
   readonly onOrdered: (deposit: Deposit) => void
 }
 type DepositLike = Pick<Deposit, 'methodId' | 'amount'>
@@ -78,7 +80,8 @@ export function DepositForm(props: Props): ReactElement {
         error={form.isAsked ? fault : undefined}
         onChange={setAmount}
       />
-      <MethodChoice methods={props.methods} value={method.methodId} onChange={setMethodId} />
+      <MethodChoice methods={props.methods} value={method.methodId} onChange={form.changeMethod} />
+      {props.bonus}
       <DepositSums
         currency={currency}
         fee={fee}
@@ -86,13 +89,16 @@ export function DepositForm(props: Props): ReactElement {
         turnoverPercent={props.turnoverPercent}
       />
       <FailureNotice error={form.error} explain={explain} />
-      <Button type="submit" size="lg" block pending={form.isPending}>
-        {money && !fault
-          ? text('payments.deposit.submitAmount', {
-              amount: format.money(formatMoney(money, currency), currency),
-            })
-          : text('payments.deposit.submit')}
-      </Button>
+      {/* On a phone the way to pay is always in reach, however many methods there are. */}
+      <div className="sticky bottom-0 z-10 -mb-1 bg-surface py-2 sm:static sm:py-0">
+        <Button type="submit" size="lg" block pending={form.isPending}>
+          {money && !fault
+            ? text('payments.deposit.submitAmount', {
+                amount: format.money(formatMoney(money, currency), currency),
+              })
+            : text('payments.deposit.submit')}
+        </Button>
+      </div>
     </form>
   )
 }
@@ -119,8 +125,13 @@ function useDepositForm({ methods, like, onOrdered }: Props) {
     const input = { requestId, methodId: method.methodId, amount: formatMoney(money, currency) }
     mutate(input, { onSuccess: onOrdered })
   }
+  function changeMethod(next: string): void {
+    setMethodId(next)
+    // What fitted one method may be too little for another: said at once, not at the button.
+    if (amount !== '') setAsked(true)
+  }
   const fields = { amount, setAmount, method, setMethodId, money }
-  return { ...fields, fault, fee, isAsked, isPending, error, submit }
+  return { ...fields, fault, fee, isAsked, isPending, error, submit, changeMethod }
 }
 
 function AsLastTime(props: {

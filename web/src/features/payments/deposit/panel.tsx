@@ -4,9 +4,11 @@ import {
   depositStatus,
 } from '@kancil/contract/payments/deposit'
 import { depositGate } from '@kancil/contract/safety/place'
-import type { ReactElement } from 'react'
+import { type ReactElement, Suspense } from 'react'
+import { needTexts } from '../../../i18n/text-source.ts'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useQueryOf } from '../../../lib/call/queries.ts'
+import { lazyScreen } from '../../../lib/screen/lazy-screen.tsx'
 import { explainCommon } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -15,6 +17,12 @@ import { rememberGame } from './deposit-game.ts'
 import { DepositForm } from './form.tsx'
 import { DepositRefused } from './gate.tsx'
 import { DepositProgress } from './progress.tsx'
+
+const BonusChoice = lazyScreen(
+  () => import('./bonus-choice.tsx'),
+  (m) => m.BonusChoice,
+  needTexts('promo'),
+)
 
 /**
  * `id`: the deposit in view, '' for a new one, `again-<id>` for a new one like that; `onPlace`
@@ -67,6 +75,11 @@ function NewDeposit(props: { like: string; onPlace: PlaceProps['onPlace'] }): Re
     <DepositForm
       methods={ways}
       turnoverPercent={turnoverPercent}
+      bonus={
+        <Suspense fallback={null}>
+          <BonusChoice />
+        </Suspense>
+      }
       {...(last ? { last } : {})}
       {...(like.data ? { like: like.data } : {})}
       onOrdered={openOrder}

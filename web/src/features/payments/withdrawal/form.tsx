@@ -17,6 +17,7 @@ import { useAction } from '../../../lib/call/queries.ts'
 import { texts } from '../../../lib/texts.ts'
 import { FailureNotice } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { AmountInput } from '../deposit/amount-input.tsx'
 import { quickAmounts, readAmount } from '../deposit/amounts.ts'
@@ -39,6 +40,7 @@ const explain = texts(requestWithdrawal, {
   day_count: 'payments.error.dayCount',
   insufficient_funds: 'payments.error.insufficient',
   turnover_open: 'payments.error.turnoverOpen',
+  bonus_active: 'payments.error.bonusActive',
   too_many_open: 'payments.error.tooManyWithdrawals',
   withdrawals_stopped: 'payments.withdrawal.stopped',
 })
@@ -102,7 +104,7 @@ export function WithdrawForm(props: {
         error={form.asked && !form.password ? text('payments.error.passwordMissing') : undefined}
         onChange={(event) => form.setPassword(event.target.value)}
       />
-      <FailureNotice error={form.action.error} explain={explain} />
+      <BonusConsent form={form} currency={currency} />
       <Button type="submit" size="lg" block pending={form.action.isPending}>
         {form.money && !form.fault
           ? text('payments.withdrawal.submitAmount', {
@@ -111,6 +113,37 @@ export function WithdrawForm(props: {
           : text('payments.withdrawal.submit')}
       </Button>
     </form>
+  )
+}
+
+/** Why the request was refused; where a bonus is open, the consent to give it up. */
+function BonusConsent(props: {
+  form: ReturnType<typeof useWithdrawForm>
+  currency: WithdrawalOptions['currency']
+}): ReactElement {
+  const text = useText()
+  const format = useFormat()
+  const { form, currency } = props
+  return (
+    <>
+      <FailureNotice
+        error={form.action.error}
+        explain={(error) => {
+          const { id, values } = explain(error)
+          const { balance } = (values ?? {}) as { balance?: string }
+          return balance
+            ? { id, values: { balance: format.money(balance, currency) } }
+            : { id, values }
+        }}
+      />
+      {form.asksForBonus && (
+        <Checkbox
+          label={text('payments.withdrawal.forfeit')}
+          checked={form.isForfeiting}
+          onChange={(event) => form.setForfeiting(event.target.checked)}
+        />
+      )}
+    </>
   )
 }
 
@@ -128,6 +161,7 @@ function useWithdrawForm({ options, accounts, onAsked }: Parameters<typeof Withd
   const [chosen, setAccountId] = useState('')
   const [password, setPassword] = useState('')
   const [isSubmitted, setAsked] = useState(false)
+  const [isForfeiting, setForfeiting] = useState(false)
   const action = useAction(requestWithdrawal, {
     refreshes: [listWithdrawals, withdrawalOptions, walletBalance],
   })
@@ -149,6 +183,10 @@ function useWithdrawForm({ options, accounts, onAsked }: Parameters<typeof Withd
     password,
     setPassword,
     asked: isSubmitted,
+    // Asked only where the server said that a bonus is open.
+    asksForBonus: isForfeiting || action.error?.code === 'bonus_active',
+    isForfeiting,
+    setForfeiting,
     action,
     money: typed,
     fault,
@@ -162,6 +200,7 @@ function useWithdrawForm({ options, accounts, onAsked }: Parameters<typeof Withd
         bankAccountId: bank.bankAccountId,
         amount: formatMoney(typed, options.currency),
         paymentPassword: password,
+        ...(isForfeiting ? { forfeitBonus: true } : {}),
       }
       action.mutate(input, { onSuccess: onAsked, onError: again })
     },

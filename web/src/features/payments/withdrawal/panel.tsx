@@ -91,12 +91,12 @@ function NothingNow({ options }: { options: WithdrawalOptions }): ReactElement {
       <Notice title={text('staking.notNow')}>
         {isOpen
           ? text('payments.error.turnoverLeft', { amount: show(turnover.left) })
-          : has(options.dayLeft)
-            ? text('staking.tooLittle', {
+          : !has(options.dayLeft)
+            ? text('staking.dayUsed')
+            : text('staking.tooLittle', {
                 available: show(options.available),
                 min: show(options.amountMin),
-              })
-            : text('payments.error.dayLimit', { dayLeft: show(options.dayLeft) })}
+              })}
       </Notice>
       {isOpen && <PlayOn />}
     </div>

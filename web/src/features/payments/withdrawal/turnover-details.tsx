@@ -57,6 +57,13 @@ function Details(): ReactElement {
   )
 }
 
+const requirementWords = {
+  deposit: 'staking.requirement',
+  transfer: 'staking.requirement',
+  points: 'staking.points',
+  reward: 'staking.reward',
+} as const
+
 function Requirement(props: { row: TurnoverRequirement; currency: Currency }): ReactElement {
   const text = useText()
   const format = useFormat()
@@ -65,8 +72,8 @@ function Requirement(props: { row: TurnoverRequirement; currency: Currency }): R
     <div className="grid gap-1">
       <Progress
         label={
-          row.kind === 'deposit'
-            ? text('staking.requirement', {
+          row.kind !== 'earlier'
+            ? text(requirementWords[row.kind], {
                 amount: format.money(row.amount, currency),
                 rate: format.percent(row.percent / 100, 0),
               })

@@ -12,6 +12,7 @@ import type { Column } from '../../../../ui/table/table.tsx'
 import { methodName } from '../../records/method-name.ts'
 import { DepositBadge } from '../../records/state-badge.tsx'
 import { ConsoleDepositCase } from './case.tsx'
+import { CashierBar } from '../cashier-bar.tsx'
 
 /** What waits for a person comes first. */
 const states = [
@@ -38,6 +39,7 @@ export function ConsoleDeposits(): ReactElement {
   const [chosen, setChosen] = useState<string | null>(null)
   return (
     <>
+      <CashierBar />
       <ListScreen
         list={depositQueue}
         title={text('cashier.deposits.title')}

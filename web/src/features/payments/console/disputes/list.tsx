@@ -11,6 +11,7 @@ import { ListScreen } from '../../../../ui/list/list-screen.tsx'
 import { Money } from '../../../../ui/money.tsx'
 import type { Column } from '../../../../ui/table/table.tsx'
 import { ConsoleDisputeCase } from './case.tsx'
+import { CashierBar } from '../cashier-bar.tsx'
 
 const filters = [
   choiceFilter('state', 'desk.payments.show', ['open', ...receiptStates] as const, (state) =>
@@ -24,6 +25,7 @@ export function ConsoleDisputes(): ReactElement {
   const [chosen, setChosen] = useState<string | null>(null)
   return (
     <>
+      <CashierBar />
       <ListScreen
         list={payoutDisputes}
         title={text('cashier.disputes.title')}
