@@ -77,6 +77,21 @@ export const betRecords = cursorList({
   errors: playErrors,
 })
 
+export const memberBets = cursorList({
+  name: 'games.memberBets',
+  summary: "One member's rounds with filters and totals, newest first, for the desk",
+  path: '/console/games/members/:memberId/bets',
+  auth: 'operator',
+  permission: 'members.read',
+  params: Type.Object({ memberId: idSchema('member') }),
+  row: BetRecord,
+  filters: { ...PlayFilter, status: Type.Optional(RoundStatus) },
+  totals: { totals: BetTotals, currency: CurrencyCode },
+  errors: playErrors,
+})
+
+const MovementPlace = Type.String({ pattern: '^[0-9]{1,18}$' })
+
 export const BetDetail = Type.Object({
   bet: BetRecord,
   /** The vendor's own id of the round. */
@@ -96,6 +111,8 @@ export const BetDetail = Type.Object({
       at: InstantText,
     }),
   ),
+  /** Given where the round has more movements: what to ask for them with. */
+  next: Type.Optional(MovementPlace),
   /** What the vendor sent with the bet or when the round closed, as JSON text; empty if nothing. */
   details: Type.String(),
   replayUrl: Type.Optional(Type.String()),
@@ -104,12 +121,16 @@ export type BetDetail = Static<typeof BetDetail>
 
 export const betDetail = endpoint({
   name: 'games.bet',
-  summary: 'One round of the caller with its movements',
+  summary: 'One round of the caller with its movements, 200 at a time',
   method: 'GET',
   path: '/wps/games/bets/:betId',
   auth: 'session',
   params: Type.Object({ betId: idSchema('round') }),
-  input: Fields({ language: Type.Optional(NameLanguage) }),
+  input: Fields({
+    language: Type.Optional(NameLanguage),
+    /** Only movements after this one. */
+    after: Type.Optional(MovementPlace),
+  }),
   output: BetDetail,
   errors: {},
 })

@@ -7,6 +7,7 @@ import { idSchema } from '../ids.ts'
 import { cursorList } from '../list.ts'
 import { CurrencyCode } from '../money.ts'
 import { InstantText } from '../time.ts'
+import { VoidAsked } from './stuck-desk.ts'
 import { VendorParams } from './vendor-desk.ts'
 import { VendorStatus } from './vendor-status.ts'
 
@@ -113,6 +114,8 @@ export const consoleRounds = cursorList({
     bet: BetRecord,
     memberId: idSchema('member'),
     vendorRoundId: Type.String(),
+    /** Somebody wants it void. */
+    voidAsked: Type.Union([VoidAsked, Type.Null()]),
   }),
   filters: {
     /** Only rounds open for longer than an hour. */

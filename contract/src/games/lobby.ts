@@ -38,6 +38,8 @@ export type Game = Static<typeof Game>
 export const gameSorts = ['popular', 'name', 'newest', 'rtp'] as const
 export type GameSort = (typeof gameSorts)[number]
 
+export const volatilities = ['low', 'medium', 'high'] as const
+
 /** Filters of the game list; `fav` needs a signed-in caller and is empty otherwise. */
 const GameListFields = {
   /** 3, a browser; all others are refused. */
@@ -53,6 +55,11 @@ const GameListFields = {
   minBet: Type.Optional(AmountText),
   /** Only games with at least this many lines. */
   minLineNum: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+  /** Only games that have it, such as `freeSpins`. */
+  feature: Type.Optional(Type.String({ pattern: '^[A-Za-z]{1,32}$' })),
+  volatility: Type.Optional(Type.Enum(volatilities)),
+  /** Only games that return at least this, in percent. */
+  minRtp: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
   pageNo: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
   /** 24 by default. The lobby asks for 18; its first page then holds 21 (decisions 11). */
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: pageSizeMax })),

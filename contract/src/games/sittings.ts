@@ -29,5 +29,6 @@ export const sittings = cursorList({
   row: Sitting,
   filters: { ...PlayFilter, language: Type.Optional(NameLanguage) },
   pageSize: 10,
+  perMinute: 60,
   errors: playErrors,
 })

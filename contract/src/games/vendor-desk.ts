@@ -5,7 +5,7 @@ import { CurrencyCode } from '../money.ts'
 import { InstantText } from '../time.ts'
 
 /** The dialects that the installation speaks; a test holds them equal to the adapters' registry. */
-export const vendorDialectNames = ['native', 'softswiss-v2'] as const
+export const vendorDialectNames = ['native', 'softswiss-v2', 'transfer'] as const
 export const vendorLiveKeysMax = 2
 export const vendorSecretCharactersMin = 16
 /** How much of an answer a test call shows. */

@@ -57,8 +57,8 @@ export const gameMenus = endpoint({
 })
 export const RelayQuery = {
   merchantCode: Type.Optional(Merchant),
-  /** 2: all platforms. */
-  isPlatform: Type.Optional(Type.Integer({ minimum: 0, maximum: 9 })),
+  /** All platforms, the only choice there is; another is refused rather than ignored. */
+  isPlatform: Type.Optional(Type.Literal(2)),
   vassalage: Type.Optional(Vassalage),
   platform: Type.Optional(Platform),
   language: Type.Optional(NameLanguage),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Fields } from '../fields.ts'
 import { CurrencyCode, MoneyText } from '../money.ts'
 import { InstantText } from '../time.ts'
-import { Vassalage } from './vendors.ts'
+import { GameCategory, Vassalage } from './vendors.ts'
 import { NameLanguage } from './client-fields.ts'
 
 /** A win without the person: only two letters of the name are kept. */
@@ -32,6 +32,8 @@ export const winnerBoard = endpoint({
   input: Fields({
     count: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
     language: Type.Optional(NameLanguage),
+    /** The product line; all of them without it. */
+    gameType: Type.Optional(GameCategory),
   }),
   output: Type.Object({ list: Type.Array(Winner) }),
   errors: {},

@@ -23,8 +23,8 @@ type Tell = {
 }
 
 /**
- * The list that the screen plays, in the order and form of `contract/seamless/slot.ts`. It decides
- * nothing: it only describes the outcome.
+ * The list that the screen plays, in the order and form of `contract/src/seamless/slot.ts`. It
+ * decides nothing: it only describes the outcome.
  */
 export function slotEvents(
   sheet: SlotSheet,

@@ -1,4 +1,6 @@
+import { memberBets as memberBetsCall } from '@kancil/contract/games/bets'
 import * as endpoints from '@kancil/contract/games/catalogue'
+import type { VoidAsked } from '@kancil/contract/games/stuck-desk'
 import type { MemberId } from '@kancil/contract/ids'
 import type { OutputOf } from '@kancil/contract/endpoint'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -7,7 +9,7 @@ import { type CursorListSource, serveCursorList } from '../../kernel/http/serve-
 import { serveDecision } from '../operator/door.ts'
 import { readRoundsAfter, type RoundRow } from './bets/store.ts'
 import { countStuck } from './bets/sums-store.ts'
-import { betView } from './bets/record.ts'
+import { betView, memberBets } from './bets/record.ts'
 import { catalogueOf } from './catalogue/games.ts'
 import { onCatalogue } from './catalogue/on-catalogue.ts'
 import { lockVendorStatus, readKeys, setVendorStatusRow } from './catalogue/store.ts'
@@ -15,8 +17,13 @@ import { lockGameSwitches, setGameRow } from './catalogue/game-store.ts'
 import { serveGameEdits } from './desk/edit-game.ts'
 import { serveVendorKeys } from './desk/keys.ts'
 import { serveSaveVendor } from './desk/save-vendor.ts'
+import { serveRtpWatch } from './desk/rtp-watch.ts'
 import { serveTestCall } from './desk/test-call.ts'
 import { serveTestSession } from './desk/test-session.ts'
+import { serveVendorReconciliation } from './reconciliation/serve.ts'
+import { serveJackpots } from './jackpots/serve.ts'
+import { serveStuckDesk } from './stuck/serve.ts'
+import { type VoidRow, voidsAsked } from './stuck/store.ts'
 import { gameNameOf } from './lobby/game-view.ts'
 import type { VendorClient } from './gateway/vendor-client.ts'
 
@@ -50,11 +57,16 @@ export function gameConsole(kernel: Kernel, client: VendorClient): void {
     view: () => ({}),
   })
   serveCursorList(kernel, endpoints.consoleRounds, allRounds(kernel))
+  serveCursorList(kernel, memberBetsCall, memberBets(kernel))
   serveSaveVendor(kernel)
   serveVendorKeys(kernel)
   serveTestCall(kernel, client)
   serveTestSession(kernel)
   serveGameEdits(kernel)
+  serveVendorReconciliation(kernel, client)
+  serveRtpWatch(kernel)
+  serveJackpots(kernel)
+  serveStuckDesk(kernel, client)
 }
 
 function allRounds(kernel: Kernel): CursorListSource<typeof endpoints.consoleRounds, RoundRow> {
@@ -66,15 +78,23 @@ function allRounds(kernel: Kernel): CursorListSource<typeof endpoints.consoleRou
       return { rows: await readRoundsAfter(db, { memberId, openSince }, limit, place) }
     },
     cursorOf: ({ memberId, id }) => [memberId, id],
-    async view(rows) {
+    async view(rows, { db, caller }) {
       const catalogue = await catalogueOf(kernel)
+      const asked = new Map((await voidsAsked(db, rows)).map((row) => [row.roundId, row]))
       return rows.map((row) => ({
         bet: betView(catalogue, row),
         memberId: row.memberId as MemberId,
         vendorRoundId: row.roundId,
+        voidAsked: voidView(asked.get(row.id), caller.operatorId),
       }))
     },
   }
+}
+
+function voidView(asked: VoidRow | undefined, operatorId: string): VoidAsked | null {
+  if (!asked) return null
+  const { askedName: by, askedAt, note, askedBy } = asked
+  return { by, at: askedAt.toISOString(), note, isOwn: askedBy === operatorId }
 }
 
 async function listVendors(

@@ -4,15 +4,17 @@ import type { VendorDialect } from '@kancil/contract/ports/game-vendor'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { Module } from '../../kernel/module.ts'
 import { type ChangedWallet, createVendorWallet } from '../../ledger/batch/vendor-wallet.ts'
-import { membersNotActive } from '../identity/door.ts'
 import { gameConsole } from './console.ts'
 import { type Gateway, openGateway } from './gateway/routes.ts'
 import { vendorFrameOrigins } from './desk/frame-origins.ts'
+import { feedHandler } from './jackpots/feed.ts'
 import { gameJobs } from './jobs.ts'
 import { opensWallets } from './gateway/open-wallets.ts'
 import { roundHandlers } from './bets/project-rounds.ts'
+import { servePurseDesk } from './purses/desk.ts'
+import { purseRoutes } from './purses/serve.ts'
 import { gameRoutes } from './routes.ts'
-import { readStandings } from './lobby/standings.ts'
+import { changedStandings, readStandings } from './lobby/standings.ts'
 import { takeVendorCalls } from './gateway/vendor-calls.ts'
 import { createVendorClient, type VendorClient } from './gateway/vendor-client.ts'
 
@@ -41,14 +43,16 @@ export function games(
 
   return {
     name: 'games',
-    needs: ['operator', 'site', 'identity', 'safety'],
+    needs: ['operator', 'site', 'identity', 'safety', 'wallet'],
     routes(kernel) {
       const { gateway, client } = open(kernel)
       takeVendorCalls(gateway)
       gameRoutes(gateway, client)
       gameConsole(kernel, client)
+      purseRoutes({ kernel, client })
+      servePurseDesk({ kernel, client })
     },
-    events: (kernel) => roundHandlers(kernel),
+    events: (kernel) => [...roundHandlers(kernel), feedHandler(kernel)],
     frameOrigins: vendorFrameOrigins,
     jobs: (kernel) => gameJobs(kernel, open(kernel).client),
     stop: async (kernel) => running.get(kernel)?.stop(),
@@ -68,8 +72,8 @@ function start(
   })
   const gateway = openGateway(kernel, opensWallets(wallet, kernel.db), dialects, {
     read: (ids) => readStandings(kernel.db, ids, kernel.clock.now()),
-    changed: (ids) => membersNotActive(kernel.db, ids),
-    mayHold: ({ status }) => status === 'active',
+    changed: (ids) => changedStandings(kernel.db, ids),
+    mayHold: ({ status, rule }) => status === 'active' && rule === null,
   })
   return {
     gateway: adjust(gateway),

@@ -7,15 +7,19 @@ import { betDetail, betRecords, exportBets } from '@kancil/contract/games/bets'
 import { profit } from '@kancil/contract/games/profit'
 import { sittings } from '@kancil/contract/games/sittings'
 import type { Kernel } from '../../kernel/kernel.ts'
+import { pvpRoomList } from '@kancil/contract/games/rooms'
+import { liveTableList } from '@kancil/contract/games/tables'
 import { serve } from '../../kernel/http/serve.ts'
 import { serveCursorList } from '../../kernel/http/serve-list.ts'
 import { serveReport } from '../../kernel/reports/serve-report.ts'
-import { listWinners, memberBets, showBet } from './bets/record.ts'
+import { listWinners, ownBets, showBet } from './bets/record.ts'
 import { memberProfit } from './bets/profit.ts'
 import { memberSittings } from './bets/sittings.ts'
 import { betsReport } from './bets/export.ts'
 import { listMemberGames, setFavourite } from './lobby/favourites.ts'
 import type { Gateway } from './gateway/routes.ts'
+import { pvpRooms } from './lobby/rooms.ts'
+import { liveTables } from './lobby/tables.ts'
 import { launchGame } from './launch/open.ts'
 import { launchPlaces } from './launch/places.ts'
 import {
@@ -32,6 +36,9 @@ import type { VendorClient } from './gateway/vendor-client.ts'
 export function gameRoutes(gateway: Gateway, client: VendorClient): void {
   const { kernel } = gateway
   lobbyRoutes(kernel)
+  const rooms = pvpRooms(kernel, client)
+  serve(kernel, pvpRoomList, (context, input) => rooms(context, input))
+  serve(kernel, liveTableList, liveTables(kernel, client))
   serve(kernel, favouritesCalls.setFavourite, (context, input) =>
     setFavourite(kernel, context, input),
   )
@@ -45,7 +52,7 @@ export function gameRoutes(gateway: Gateway, client: VendorClient): void {
     launchGame(gateway, client, context, input),
   )
   serve(kernel, launchCalls.launchAddress, launchPlaces)
-  serveCursorList(kernel, betRecords, memberBets(kernel))
+  serveCursorList(kernel, betRecords, ownBets(kernel))
   serveCursorList(kernel, sittings, memberSittings(kernel))
   serve(kernel, profit, (context, input) => memberProfit(kernel, context, input))
   serve(kernel, betDetail, (context, input) => showBet(kernel, context, input))

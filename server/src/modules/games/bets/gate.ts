@@ -1,10 +1,17 @@
+import type { GameCategory } from '@kancil/contract/games/vendors'
 import type { VendorAction } from '@kancil/contract/ports/vendor-call'
 import type { WalletRefusalCode } from '@kancil/contract/ports/vendor-wallet'
+import { stopOf } from '@kancil/rules/safety/play-time'
 import type { VendorEntry } from '../catalogue/games.ts'
 import type { PlaySession } from '../launch/session-store.ts'
+import type { PlayRule } from './rule-store.ts'
 
 /** The member's standing with the house. */
-export type Standing = { readonly status: 'active' | 'locked' | 'self_excluded' }
+export type Standing = {
+  readonly status: 'active' | 'locked' | 'self_excluded'
+  /** What the terms of an open bonus forbid; null: nothing. */
+  readonly rule: PlayRule | null
+}
 
 export type BetFacts = {
   readonly now: Date
@@ -47,6 +54,24 @@ export function refuseStake(
   const isTooSmall = session.betMin !== null && amount < session.betMin && betType === 'normal'
   return isTooLarge || isTooSmall ? 'BET_LIMIT' : undefined
 }
+
+/** Refuses a bet that the terms of the member's open bonus forbid, before it is placed. */
+export function refuseByRule(
+  rule: PlayRule | null,
+  bet: {
+    readonly vendorId: string
+    readonly gameCode: string | undefined
+    readonly line: GameCategory | undefined
+    readonly amount: bigint
+  },
+): WalletRefusalCode | undefined {
+  if (!rule || bet.amount === 0n) return undefined
+  const isBlocked =
+    (bet.line !== undefined && rule.blockedLines.includes(bet.line)) ||
+    (bet.gameCode !== undefined && rule.blockedGames.includes(`${bet.vendorId}:${bet.gameCode}`))
+  const isTooLarge = rule.betMax !== null && bet.amount > rule.betMax
+  return isBlocked || isTooLarge ? 'BONUS_TERMS' : undefined
+}
 type StakeFacts = Pick<Extract<VendorAction, { type: 'bet' }>, 'amount' | 'betType'>
 
 function refuseSession(facts: BetFacts): WalletRefusalCode | undefined {
@@ -69,7 +94,5 @@ function refuseGame(facts: BetFacts): WalletRefusalCode | undefined {
 }
 
 function refuseTime({ session, now }: BetFacts): WalletRefusalCode | undefined {
-  if (session?.playUntil && session.playUntil <= now) return 'TIME_LIMIT'
-  if (session?.realityCheckDueAt && session.realityCheckDueAt <= now) return 'REALITY_CHECK_PENDING'
-  return undefined
+  return session ? stopOf(session, now) : undefined
 }

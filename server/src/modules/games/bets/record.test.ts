@@ -388,6 +388,10 @@ test('the winner board tells of large wins and of nobody’s name', async () => 
   expect(value.list[0]!.name).toMatch(/^g\*\*\*\d$/)
   const english = await world.server.visitor().call(winnerBoard, { language: 'EN' })
   expect(english.value.list).toMatchObject([{ payout: '250.00', gameName: 'Test Slot' }])
+  const ofLine = async (gameType: 'RNG' | 'LOTT') =>
+    (await world.server.visitor().call(winnerBoard, { gameType })).value.list
+  expect(await ofLine('RNG')).toEqual(value.list)
+  expect(await ofLine('LOTT')).toEqual([])
   const caller = await signedIn(gamer)
   const { value: record } = await caller.call(betRecords, { language: 'CN' })
   expect(record.items[0]).toMatchObject({ gameName: '测试' })

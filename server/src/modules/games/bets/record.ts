@@ -5,8 +5,10 @@ import type {
   BetRecord,
   BetTotals,
   betRecords as endpoint,
+  memberBets as deskEndpoint,
 } from '@kancil/contract/games/bets'
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
+import type { GameCategory } from '@kancil/contract/games/vendors'
 import {
   defaultLanguage,
   type Language,
@@ -18,15 +20,16 @@ import { isInstant } from '@kancil/contract/time'
 import { sha256 } from '../../../kernel/chance.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
-import type { CursorListSource } from '../../../kernel/http/serve-list.ts'
-import { memberStandings } from '../../identity/door.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
+import type { Cursor, CursorListSource } from '../../../kernel/http/serve-list.ts'
+import { memberById, memberStandings } from '../../identity/door.ts'
 import { betRange, type RangeFault } from './range.ts'
 import { type BetFilter, readRound, readRoundsAfter, type RoundRow } from './store.ts'
 import { daysWithRounds, sumRounds } from './sums-store.ts'
-import { readWins } from './win-store.ts'
+import { readWins, readWinsOfLine } from './win-store.ts'
 import { catalogueOf, type Catalogue } from '../catalogue/games.ts'
 import { gameNameOf } from '../lobby/game-view.ts'
-import { readRoundTransfers } from '../gateway/transfer-store.ts'
+import { readRoundTransfers, roundTransfersPage } from '../gateway/transfer-store.ts'
 
 export function betView(catalogue: Catalogue, row: RoundRow, language?: string): BetRecord {
   const vendor = catalogue.vendorById.get(row.vendorId)
@@ -113,21 +116,9 @@ export function totalsOf(
 }
 
 /** The caller's rounds, with sums over the whole selection. */
-export function memberBets(kernel: Kernel): CursorListSource<typeof endpoint, RoundRow> {
+export function ownBets(kernel: Kernel): CursorListSource<typeof endpoint, RoundRow> {
   return {
-    async read({ db, caller, now, refuse }, filters, { after, limit }) {
-      const { memberId, currency } = caller
-      const filter = betFilter(await catalogueOf(kernel), memberId, filters, now)
-      if (typeof filter === 'string') return refuse(filter)
-      const place = after?.[0] ? { memberId, id: after[0] } : null
-      const [rows, sums] = await Promise.all([
-        daysWithRounds(db, filter, limit, place).then((days) =>
-          readRoundsAfter(db, filter, limit, place, days),
-        ),
-        sumRounds(db, filter),
-      ])
-      return { rows, totals: totalsOf(sums, currency), currency }
-    },
+    read: (context, filters, range) => readBets(kernel, context.caller, context, filters, range),
     cursorOf: ({ id }) => [id],
     async view(rows, _context, { language }) {
       const catalogue = await catalogueOf(kernel)
@@ -136,16 +127,53 @@ export function memberBets(kernel: Kernel): CursorListSource<typeof endpoint, Ro
   }
 }
 
+/** Any member's rounds, for the desk. */
+export function memberBets(kernel: Kernel): CursorListSource<typeof deskEndpoint, RoundRow> {
+  return {
+    async read(context, { memberId, ...filters }, range) {
+      const member = await memberById(context.db, memberId)
+      if (!member) return context.refuse('not_found')
+      const owner = { memberId: member.id, currency: member.currency }
+      return readBets(kernel, owner, context, filters, range)
+    },
+    cursorOf: ({ id }) => [id],
+    async view(rows) {
+      const catalogue = await catalogueOf(kernel)
+      return rows.map((row) => betView(catalogue, row))
+    },
+  }
+}
+
+async function readBets(
+  kernel: Kernel,
+  { memberId, currency }: { readonly memberId: string; readonly currency: Currency },
+  { db, now }: Pick<Context<typeof endpoint>, 'db' | 'now'>,
+  filters: FilterInput,
+  { after, limit }: { readonly after: Cursor | null; readonly limit: number },
+) {
+  const filter = betFilter(await catalogueOf(kernel), memberId, filters, now)
+  if (typeof filter === 'string') throw new Refusal(filter)
+  const place = after?.[0] ? { memberId, id: after[0] } : null
+  const [rows, sums] = await Promise.all([
+    daysWithRounds(db, filter, limit, place).then((days) =>
+      readRoundsAfter(db, filter, limit, place, days),
+    ),
+    sumRounds(db, filter),
+  ])
+  return { rows, totals: totalsOf(sums, currency), currency }
+}
+
 /** Another member's round gets the same answer as a missing one. */
 export async function showBet(
   kernel: Kernel,
   { db, caller, refuse }: Context<typeof detailEndpoint>,
-  { betId, language }: InputOf<typeof detailEndpoint>,
+  { betId, language, after = '0' }: InputOf<typeof detailEndpoint>,
 ): Promise<OutputOf<typeof detailEndpoint>> {
   const round = await readRound(db, caller.memberId, betId)
   if (!round) return refuse('not_found')
   const catalogue = await catalogueOf(kernel)
-  const transfers = await readRoundTransfers(db, round)
+  const read = await readRoundTransfers(db, round, after, roundTransfersPage + 1)
+  const transfers = read.slice(0, roundTransfersPage)
   const details =
     round.details ?? transfers.find((transfer) => transfer.details !== null)?.details ?? null
   return {
@@ -159,6 +187,7 @@ export async function showBet(
       balanceAfter: formatMoney(transfer.balanceAfter, round.currency),
       at: transfer.at.toISOString(),
     })),
+    ...(read.length > transfers.length ? { next: String(transfers.at(-1)!.id) } : {}),
     details: details === null ? '' : JSON.stringify(details),
     ...(round.replayUrl ? { replayUrl: round.replayUrl } : {}),
   }
@@ -175,15 +204,20 @@ export async function listWinners(
   kernel: Kernel,
   input: InputOf<typeof winnersEndpoint>,
 ): Promise<OutputOf<typeof winnersEndpoint>> {
-  const wins = await readBoard(kernel, input.count ?? winnersDefault)
+  const wins = await readBoard(kernel, input.count ?? winnersDefault, input.gameType)
   const language = wireLanguage(input.language)
   return { list: wins.map(({ gameNames, ...win }) => ({ ...win, gameName: gameNames[language] })) }
 }
 
 /** The board with each game's name in every language, since pages differ in language. */
-export async function readBoard(kernel: Kernel, count: number): Promise<WinnerNews[]> {
+export async function readBoard(
+  kernel: Kernel,
+  count: number,
+  line?: GameCategory,
+): Promise<WinnerNews[]> {
+  const { db } = kernel
   const catalogue = await catalogueOf(kernel)
-  const rows = await readWins(kernel.db, count)
+  const rows = line ? await readWinsOfLine(db, line, count) : await readWins(db, count)
   const members = await memberStandings(kernel.db, [...new Set(rows.map((row) => row.memberId))])
   return rows.map((row) => {
     const { betId, gameId, gameName, vassalage, payout, currency, placedAt } = betView(

@@ -3,6 +3,7 @@ import { type Sitting, sittingNamesMax } from '@kancil/contract/games/sittings'
 import { groupBySitting } from '@kancil/rules/wallet/sittings'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import type { CursorListSource } from '../../../kernel/http/serve-list.ts'
+import { openTurns } from '../../../kernel/http/turns.ts'
 import type { Db } from '../../../kernel/db.ts'
 import { catalogueOf } from '../catalogue/games.ts'
 import { betFilter, betView, totalsOf, validBetOf } from './record.ts'
@@ -11,6 +12,8 @@ import { type BetFilter, readRoundsAfter, type RoundPlace, type RoundRow } from 
 /** Rounds per read, and how many an answer goes through at most: a whole day of a fast player. */
 const roundsPerRead = 2_000
 const roundsMax = 20_000
+// A page may go through many rounds beside the bets of everybody else: one after the other.
+const inTurn = openTurns({ most: 1, waitingMost: 20, rests: true })
 
 type SittingRows = { readonly rounds: readonly RoundRow[]; readonly isCut: boolean }
 
@@ -21,7 +24,7 @@ export function memberSittings(kernel: Kernel): CursorListSource<typeof endpoint
       const filter = betFilter(await catalogueOf(kernel), caller.memberId, filters, now)
       if (typeof filter === 'string') return refuse(filter)
       const place = after?.[0] ? { memberId: caller.memberId, id: after[0] } : null
-      return { rows: await readSittings(db, filter, limit, place) }
+      return { rows: await inTurn(() => readSittings(db, filter, limit, place)) }
     },
     cursorOf: ({ rounds }) => [rounds.at(-1)!.id],
     async view(rows, _context, { language }) {

@@ -1,10 +1,11 @@
 import type { RoundStatus } from '@kancil/contract/games/bets'
 import type { GameCategory } from '@kancil/contract/games/vendors'
 import { type Currency, type Money } from '@kancil/contract/money'
-import { siteZone } from '@kancil/contract/time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
 import { lateDays } from './day-store.ts'
+import { played, tally } from './round-parts-store.ts'
+import { validBetEvent } from './valid-bet-store.ts'
 import { dayStart } from './site-day-store.ts'
 
 export type RoundRow = {
@@ -27,21 +28,6 @@ export type RoundRow = {
 export const roundColumns = sql`b.id, b.member_id as "memberId", b.vendor_id as "vendorId",
   b.round_id as "roundId", b.game_code as "gameCode", b.currency, b.placed_at as "placedAt",
   b.settled_at as "settledAt", b.stake, b.void_stake as "voidStake", b.payout, b.status, b.line`
-
-/** Change in valid bets of the rounds in `changed`, by product line. */
-const tally = sql`insert into valid_bet_change (member_id, currency, line, amount)
-  select c.member_id, c.currency, coalesce(c.line, g.category, 'RNG') as line, sum(c.valid_change)
-  from changed c left join game g
-    on c.line is null and g.vendor_id = c.vendor_id and g.code = c.game_code
-  where c.valid_change <> 0 and c.currency <> 'XTS'
-  group by c.member_id, c.currency, coalesce(c.line, g.category, 'RNG')
-  having sum(c.valid_change) <> 0`
-
-/** Rounds in `changed` that are new, by game and day. */
-const played = sql`insert into game_day as d (vendor_id, game_code, day, rounds)
-  select c.vendor_id, c.game_code, (c.placed_at at time zone ${siteZone})::date, count(*)
-  from changed c where c.is_new group by 1, 2, 3 order by 3, 1, 2
-  on conflict (day, vendor_id, game_code) do update set rounds = d.rounds + excluded.rounds`
 
 /**
  * Adds ledger movements to their rounds and returns the rounds that are now settled or cancelled.
@@ -104,7 +90,7 @@ export async function addToRounds(tx: Tx, transferIds: readonly number[]): Promi
       settled_at = case when bet_round_status(b.bets + excluded.bets, b.wins + excluded.wins,
           b.is_closed or excluded.is_closed) <> 'open'
         then greatest(b.settled_at, excluded.settled_at, excluded.placed_at) end
-    returning b.*, b.xmax = 0 as is_new), tally as (${tally}), played as (${played}),
+    returning b.*, b.xmax = 0 as is_new), tally as (${tally}), told as (${validBetEvent}), played as (${played}),
     marked as (${lateDays})
     select ${roundColumns} from changed b`.execute(tx)
   return rows.filter((row) => row.status !== 'open')
@@ -141,7 +127,7 @@ export async function markRoundClosed(tx: Tx, round: ClosedRound): Promise<Round
       settled_at = coalesce(b.settled_at, excluded.settled_at),
       details = coalesce(excluded.details, b.details),
       replay_url = coalesce(excluded.replay_url, b.replay_url)
-    returning b.*, b.xmax = 0 as is_new), tally as (${tally}), played as (${played}),
+    returning b.*, b.xmax = 0 as is_new), tally as (${tally}), told as (${validBetEvent}), played as (${played}),
     marked as (${lateDays})
     select ${roundColumns} from changed b`.execute(tx)
   return rows
@@ -185,7 +171,7 @@ export async function changeRounds(
       valid_change = bet_round_valid(bet_round_status(b.bets, greatest(b.wins, 1), b.is_closed),
         b.stake, b.void_stake + excluded.void_stake)
         - bet_round_valid(b.status, b.stake, b.void_stake)
-    returning b.*, b.xmax = 0 as is_new), tally as (${tally}), played as (${played}),
+    returning b.*, b.xmax = 0 as is_new), tally as (${tally}), told as (${validBetEvent}), played as (${played}),
     marked as (${lateDays})
     select ${roundColumns} from changed b`.execute(tx)
   return result.rows

@@ -49,3 +49,31 @@ async function foldSome(db: Db): Promise<number> {
     select count(*) as folded from gone`.execute(db)
   return Number(rows[0]!.folded)
 }
+
+/**
+ * Event: what rounds count for as turnover changed. One for all rounds of a transaction; a round
+ * that was taken back comes with a negative change. Trial accounts' rounds are never in it.
+ */
+export const validBetsTopic = 'games.valid-bets'
+export type ValidBets = {
+  readonly rounds: readonly {
+    readonly roundId: string
+    readonly memberId: string
+    readonly currency: Currency
+    readonly line: GameCategory
+    /** When the round's first bet was placed. */
+    readonly placedAt: string
+    /** Minor units as text; negative where it is taken back. */
+    readonly change: string
+  }[]
+}
+
+/** A part of the statement that changes rounds: the event of those in `changed`. */
+export const validBetEvent = sql`insert into outbox (topic, payload)
+  select ${validBetsTopic}::text, jsonb_build_object('rounds', jsonb_agg(jsonb_build_object(
+    'roundId', c.id, 'memberId', c.member_id, 'currency', c.currency,
+    'line', coalesce(c.line, g.category, 'RNG'),
+    'placedAt', c.placed_at, 'change', c.valid_change::text)))
+  from changed c left join game g
+    on c.line is null and g.vendor_id = c.vendor_id and g.code = c.game_code
+  where c.valid_change <> 0 and c.currency <> 'XTS' having count(*) > 0`

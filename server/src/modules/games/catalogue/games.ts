@@ -1,5 +1,5 @@
-import { sandboxVendor } from '@kancil/contract/seamless/sandbox-keys'
-import type { VendorKey } from '@kancil/contract/ports/game-vendor'
+import { isSandboxKey } from '@kancil/contract/seamless/sandbox-keys'
+import type { VendorKey } from '@kancil/contract/ports/outbound-call'
 import type { Db } from '../../../kernel/db.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { type GameRow, readGames } from './game-store.ts'
@@ -28,6 +28,8 @@ export type Catalogue = {
  * that an installation can change its ports.
  */
 export const studioPlace = '{studio}'
+/** The same for the sandbox, which only play money has. */
+export const sandboxPlace = '{sandbox}'
 
 /** What products of the platform itself have for a dialect: nobody calls for them. */
 export const houseDialect = 'house'
@@ -78,9 +80,9 @@ function read(kernel: Ground, holding: CatalogueCache): Promise<Catalogue> {
   return holding.reading
 }
 
-/** The sandbox's key is public: no real-money vendor may sign with it, wherever it was set. */
+/** The sandbox's keys are public: no real-money vendor may sign with one, wherever it was set. */
 function isForbidden({ config }: Ground, secret: string): boolean {
-  return config.realMoney && secret === sandboxVendor.key
+  return config.realMoney && isSandboxKey(secret)
 }
 
 async function load(kernel: Ground): Promise<Catalogue> {
@@ -92,7 +94,9 @@ async function load(kernel: Ground): Promise<Catalogue> {
   const entries = vendors.map((vendor): VendorEntry => ({
     ...vendor,
     storedUrl: vendor.baseUrl,
-    baseUrl: vendor.baseUrl.replace(studioPlace, kernel.config.studioUrl),
+    baseUrl: vendor.baseUrl
+      .replace(studioPlace, kernel.config.studioUrl)
+      .replace(sandboxPlace, kernel.config.sandboxUrl),
     keys: keys
       .filter((key) => key.vendorId === vendor.id)
       .flatMap((key) => {

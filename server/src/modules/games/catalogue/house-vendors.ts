@@ -1,7 +1,14 @@
+import { parseMoney } from '@kancil/contract/money'
+import { houseJackpots, rtpWithJackpot } from '@kancil/contract/seamless/jackpots'
 import type { CatalogueGame } from '@kancil/contract/seamless/native-launch'
-import { sandboxVendor } from '@kancil/contract/seamless/sandbox-keys'
+import {
+  sandboxPurseVendor,
+  sandboxPurseVendorPath,
+  sandboxVendor,
+} from '@kancil/contract/seamless/sandbox-keys'
 import type { Kernel } from '../../../kernel/kernel.ts'
-import { houseDialect, studioPlace } from './games.ts'
+import { houseDialect, sandboxPlace, studioPlace } from './games.ts'
+import { putJackpot } from '../jackpots/put.ts'
 import { readKeys } from './store.ts'
 import { putGames, putVendorKey, registerVendor, type VendorRegistration } from './vendors.ts'
 
@@ -15,9 +22,11 @@ const ofTheHouse = { dialect: houseDialect, status: 'live' } as const
  */
 const studios: readonly VendorRegistration[] = [
   { id: 'tcg_sea', vassalage: 'TCG_SEA', displayName: 'Nusantara Draw', ...ofTheHouse },
-  { id: 'tcg_lotto_vn', vassalage: 'TCG_LOTTO_VN', displayName: 'Song Hong Draw' },
+  { id: 'tcg_lotto_vn', vassalage: 'TCG_LOTTO_VN', displayName: 'Song Hong Draw', ...ofTheHouse },
+  { id: 'elott', vassalage: 'ELOTT', displayName: 'Bintang Draw', ...ofTheHouse },
+  { id: 'lott', vassalage: 'LOTT', displayName: 'Klasik Draw', ...ofTheHouse },
   { id: 'n2', vassalage: 'N2', displayName: 'Meja Raya' },
-  { id: 'sv3', vassalage: 'SV3', displayName: 'Padang Sports' },
+  { id: 'sv3', vassalage: 'SV3', displayName: 'Padang Sports', ...ofTheHouse },
   { id: 'lautan', vassalage: 'LAUTAN', displayName: 'Lautan' },
   { id: 'pondok', vassalage: 'PONDOK', displayName: 'Pondok Kad' },
 ].map((studio, index) => ({
@@ -37,7 +46,7 @@ type Facts = Pick<CatalogueGame, 'name' | 'volatility' | 'features'> & {
 /** Facts about Rimba's games before its first answer; its own list overrides them. */
 const rimbaGames: readonly CatalogueGame[] = [
   rimbaSlot('harimau-emas', {
-    name: { en: 'Golden Tiger', ms: 'Harimau Emas', cn: '金虎' },
+    name: { en: 'Harimau Emas', ms: 'Harimau Emas', cn: '金虎' },
     ...{ rtp: '95.70', volatility: 'medium', bets: ['0.20', '100.00'], lines: 20 },
     features: ['freeSpins', 'wild', 'scatter', 'retrigger', 'provablyFair'],
   }),
@@ -111,6 +120,21 @@ const rimbaGames: readonly CatalogueGame[] = [
     ...{ rtp: '99.00', volatility: 'high', bets: ['1.00', '10000.00'] },
     features: ['live', 'provablyFair', 'cashOut'],
   }),
+  rimbaGame('niu-niu', 'pvp', {
+    name: { en: 'Niu Niu', ms: 'Niu Niu', cn: '抢庄牛牛' },
+    ...{ rtp: '', volatility: 'high', bets: ['3.00', '6000.00'] },
+    features: ['pvp', 'provablyFair'],
+  }),
+  rimbaGame('thirteen', 'pvp', {
+    name: { en: 'Thirteen', ms: 'Tiga Belas', cn: '十三水' },
+    ...{ rtp: '', volatility: 'high', bets: ['12.00', '24000.00'] },
+    features: ['pvp', 'provablyFair'],
+  }),
+  rimbaGame('karang-biru', 'fishing', {
+    name: { en: 'Blue Reef', ms: 'Karang Biru', cn: '蓝礁捕鱼' },
+    ...{ rtp: '96.00', volatility: 'medium', bets: ['0.20', '2000.00'] },
+    features: ['fishing', 'provablyFair'],
+  }),
 ]
 
 function rimbaSlot(code: string, facts: Facts): CatalogueGame {
@@ -124,7 +148,8 @@ function rimbaGame(
 ): CatalogueGame {
   const [least, most] = bets
   return {
-    ...{ code, category, provider: 'Rimba', rtp: [rtp], version: '' },
+    ...{ code, category, provider: 'Rimba', version: '' },
+    rtp: rtp === '' ? [] : [rtpWithJackpot(rtp, code)],
     ...facts,
     ...(lines === undefined ? {} : { lines }),
     minBet: { MYR: least, XTS: least },
@@ -153,15 +178,40 @@ export async function putHouseVendors(
     isHot: true,
     sortOrder: 10,
   })
-  // An operator who put other keys in its place has decided.
-  const keys = (await readKeys(kernel.db, kernel.clock.now(), true)).filter(
-    ({ vendorId }) => vendorId === sandboxVendor.code,
-  )
-  if (keys.every(({ keyId, retiredAt }) => keyId === sandboxVendor.keyId && !retiredAt))
-    await putVendorKey(kernel, {
-      vendorId: sandboxVendor.code,
-      keyId: sandboxVendor.keyId,
-      secret: sandboxVendor.key,
-    })
+  await putPurseVendor(kernel)
+  await putPublicKey(kernel, sandboxVendor)
   await putGames(kernel, sandboxVendor.code, rimbaGames)
+  for (const { seed, ...jackpot } of houseJackpots)
+    await putJackpot(kernel, {
+      ...jackpot,
+      vendorId: sandboxVendor.code,
+      seed: parseMoney(seed, jackpot.currency),
+    })
+}
+
+/** The sandbox's vendor, which keeps a purse of its own for each player. */
+async function putPurseVendor(kernel: Parameters<typeof putHouseVendors>[0]): Promise<void> {
+  await registerVendor(kernel, {
+    id: sandboxPurseVendor.code,
+    vassalage: 'KENARI',
+    displayName: 'Kenari',
+    dialect: 'transfer',
+    status: 'live',
+    baseUrl: `${sandboxPlace}${sandboxPurseVendorPath}`,
+    currencies: ['MYR', 'SGD', 'USD'],
+    sortOrder: 40,
+  })
+  await putPublicKey(kernel, sandboxPurseVendor)
+}
+
+/** An operator who put other keys in its place has decided. */
+async function putPublicKey(
+  kernel: Parameters<typeof putHouseVendors>[0],
+  vendor: { readonly code: string; readonly keyId: string; readonly key: string },
+): Promise<void> {
+  const keys = (await readKeys(kernel.db, kernel.clock.now(), true)).filter(
+    ({ vendorId }) => vendorId === vendor.code,
+  )
+  if (keys.every(({ keyId, retiredAt }) => keyId === vendor.keyId && !retiredAt))
+    await putVendorKey(kernel, { vendorId: vendor.code, keyId: vendor.keyId, secret: vendor.key })
 }

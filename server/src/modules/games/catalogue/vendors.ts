@@ -1,4 +1,4 @@
-import { sandboxVendor } from '@kancil/contract/seamless/sandbox-keys'
+import { isSandboxKey } from '@kancil/contract/seamless/sandbox-keys'
 import type { GameCategory } from '@kancil/contract/games/vendors'
 import type { VendorStatus } from '@kancil/contract/games/vendor-status'
 import { type Currency, isCurrency } from '@kancil/contract/money'
@@ -6,6 +6,7 @@ import type { WalletScope } from '@kancil/contract/ports/vendor-wallet'
 import { type CatalogueGame } from '@kancil/contract/seamless/native-launch'
 import { parseVendorAmount } from '@kancil/contract/seamless/native-wire'
 import { newId } from '../../../kernel/ids.ts'
+import { inTransaction } from '../../../kernel/db.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { forgetCatalogue } from './games.ts'
 import { countLiveKeys, putKeyRow, putVendorRow } from './store.ts'
@@ -71,11 +72,11 @@ export async function putVendorKey(
   kernel: Ground,
   key: { vendorId: string; keyId: string; secret: string; retiredAt?: Date },
 ): Promise<void> {
-  if (kernel.config.realMoney && key.secret === sandboxVendor.key)
+  if (kernel.config.realMoney && isSandboxKey(key.secret))
     throw new Error('The sandbox’s published key is no key for real money.')
   const now = kernel.clock.now()
   const sealed = sealVendorSecret(kernel, `${key.vendorId}/${key.keyId}`, key.secret)
-  await kernel.db.transaction().execute(async (tx) => {
+  await inTransaction(kernel.db, async (tx) => {
     const row = { vendorId: key.vendorId, keyId: key.keyId, sealed }
     await putKeyRow(tx, { ...row, retiredAt: key.retiredAt ?? null }, now)
     if ((await countLiveKeys(tx, key.vendorId, now)) > liveKeysMax)

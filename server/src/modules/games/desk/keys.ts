@@ -3,7 +3,7 @@ import {
   retireVendorKey,
   vendorLiveKeysMax,
 } from '@kancil/contract/games/vendor-desk'
-import { sandboxVendor } from '@kancil/contract/seamless/sandbox-keys'
+import { isSandboxKey } from '@kancil/contract/seamless/sandbox-keys'
 import { randomToken } from '../../../kernel/chance.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
@@ -25,7 +25,7 @@ export function serveVendorKeys(kernel: Kernel): void {
     async act(tx, { id }, { now }, input) {
       const keyId = input.keyId ?? `key-${randomToken(6)}`
       const secret = input.secret ?? randomToken(secretBytes)
-      if (kernel.config.realMoney && secret === sandboxVendor.key) throw new Refusal('key_public')
+      if (kernel.config.realMoney && isSandboxKey(secret)) throw new Refusal('key_public')
       const keys = await keysOfVendor(tx, id, now)
       if (keys.some((key) => key.keyId === keyId)) throw new Refusal('key_exists')
       if (keys.filter(({ isLive }) => isLive).length >= vendorLiveKeysMax)

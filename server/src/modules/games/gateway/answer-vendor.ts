@@ -1,9 +1,10 @@
-import type { VendorCall } from '@kancil/contract/ports/vendor-call'
+import type { MoneyCall, VendorCall } from '@kancil/contract/ports/vendor-call'
 import type {
   VendorDialect,
   VendorFault,
   VendorReply,
   VendorRequest,
+  VerifiedRequest,
 } from '@kancil/contract/ports/game-vendor'
 import type { VendorResult } from '@kancil/contract/ports/vendor-result'
 import { vendorCallTimeoutMs, vendorNonceMemoryMs } from '@kancil/contract/seamless/native-wire'
@@ -13,8 +14,11 @@ import { catalogueOf, type VendorEntry } from '../catalogue/games.ts'
 import { closeRound } from './close-round.ts'
 import type { Gateway } from './routes.ts'
 import { listTransactions } from './list-transactions.ts'
+import { jackpotClaim, payJackpot } from '../jackpots/pay.ts'
+import { tellJackpots } from '../jackpots/facts.ts'
 import { moveMoney } from './move-money.ts'
 import { rememberNonce } from '../launch/session-store.ts'
+import type { Caller } from './strangers.ts'
 import { settleBet } from './settle-bet.ts'
 import { tellBalance } from './tell-balance.ts'
 import { verifySession } from '../launch/verify-session.ts'
@@ -29,16 +33,24 @@ export async function answerVendor(
   dialect: VendorDialect,
   vendorCode: string,
   request: VendorRequest,
-  callerIp: () => string,
-): Promise<VendorReply> {
+  caller: Caller,
+): Promise<VendorReply & { readonly ends?: boolean }> {
   let call: VendorCall | undefined
+  // A clock that is wrong, or a call that was overheard, is no reason to shut the vendor out.
+  const turnAway = (fault: VendorFault) => ({
+    ...dialect.refuse(request, fault),
+    ends: fault.fault !== 'CLOCK_SKEW' && gateway.strangers.failed(caller),
+  })
   try {
     const current = catalogueOf(gateway.kernel)
     const catalogue = current instanceof Promise ? await current : current
     const vendor = catalogue.vendorById.get(vendorCode)
     if (!vendor || vendor.dialect !== dialect.name)
-      return dialect.refuse(request, { fault: 'UNKNOWN_KEY', message: 'no such vendor' })
-    const fault = await checkCaller(gateway, dialect, vendor, request, callerIp)
+      return turnAway({ fault: 'UNKNOWN_KEY', message: 'no such vendor' })
+    const verified = verifyCaller(dialect, vendor, request, caller)
+    if (verified.fault) return turnAway(verified)
+    gateway.strangers.signed(caller)
+    const fault = await checkSigned(gateway, vendor, request, verified)
     if (fault) return dialect.refuse(request, fault)
     const parsed = dialect.parse(request)
     if ('fault' in parsed) return dialect.refuse(request, parsed)
@@ -59,7 +71,9 @@ function perform(
 ): Promise<VendorResult | VendorFault> {
   switch (call.kind) {
     case 'money':
-      return moveMoney(gateway, vendor, call)
+      return moveOrPay(gateway, vendor, call)
+    case 'jackpots':
+      return tellJackpots(gateway, vendor)
     case 'balance':
       return tellBalance(gateway, vendor, call)
     case 'verifySession':
@@ -75,30 +89,46 @@ function perform(
   }
 }
 
+/** A jackpot that the house holds is paid out of its pool, every other win by the wallet. */
+async function moveOrPay(
+  gateway: Gateway,
+  vendor: VendorEntry,
+  call: MoneyCall,
+): Promise<VendorResult | VendorFault> {
+  const claim = jackpotClaim(call)
+  const paid = claim && (await payJackpot(gateway, vendor, call, claim))
+  return paid ?? moveMoney(gateway, vendor, call)
+}
+
 const ipLists = new WeakMap<readonly string[], (ip: string) => boolean>()
 
-async function checkCaller(
-  gateway: Gateway,
+function verifyCaller(
   dialect: VendorDialect,
   vendor: VendorEntry,
   request: VendorRequest,
-  callerIp: () => string,
-): Promise<VendorFault | null> {
+  { ip }: Caller,
+): VendorFault | VerifiedRequest {
   if (vendor.allowedIps.length > 0) {
     let allowed = ipLists.get(vendor.allowedIps)
     if (!allowed) ipLists.set(vendor.allowedIps, (allowed = ipList(vendor.allowedIps)))
-    if (!allowed(callerIp()))
+    if (!allowed(ip))
       return { fault: 'IP_NOT_ALLOWED', message: 'this address may not call for the vendor' }
   }
-  const verified = dialect.verify(request, vendor.id, vendor.keys)
-  if (verified.fault) return verified
-  // Count only calls the vendor signed; otherwise anyone could use up its quota and block its
-  // money.
+  return dialect.verify(request, vendor.id, vendor.keys)
+}
+
+/** Counts only calls the vendor signed; otherwise anyone could use up its quota and its nonces. */
+async function checkSigned(
+  gateway: Gateway,
+  vendor: VendorEntry,
+  request: VendorRequest,
+  { nonce }: VerifiedRequest,
+): Promise<VendorFault | null> {
   if (vendor.callsPerSecond !== null && isTooFast(vendor.id, vendor.callsPerSecond))
     return { fault: 'RATE_LIMITED', message: 'too many calls a second', retryAfterSeconds: 1 }
   if (vendor.remembersNonces) {
     const until = new Date(request.receivedAt + vendorNonceMemoryMs)
-    if (!(await rememberNonce(gateway.kernel.db, vendor.id, verified.nonce, until)))
+    if (!(await rememberNonce(gateway.kernel.db, vendor.id, nonce, until)))
       return { fault: 'REPLAYED_NONCE', message: 'this nonce was used within ten minutes' }
   }
   return null

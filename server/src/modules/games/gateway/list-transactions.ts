@@ -1,29 +1,33 @@
 import type { TransactionsCall } from '@kancil/contract/ports/vendor-call'
 import type { TransactionsResult } from '@kancil/contract/ports/vendor-result'
 import type { VendorFault } from '@kancil/contract/ports/game-vendor'
+import { vendorListDaysMost, vendorListPage } from '@kancil/contract/seamless/native-wire'
 import type { VendorEntry } from '../catalogue/games.ts'
 import type { Gateway } from './routes.ts'
-import { readVendorTransfers } from './transfer-store.ts'
-
-const pageSize = 500
-const daysMax = 31
+import { type ListPlace, listPlaceOf, readVendorTransfers } from './transfer-store.ts'
 
 /**
  * The vendor's transactions on our side, for the nightly reconciliation. The cursor is the last
- * number seen.
+ * number seen and the last of the range: a page after the first does not locate the range again.
  */
 export async function listTransactions(
   gateway: Gateway,
   vendor: VendorEntry,
   call: TransactionsCall,
 ): Promise<TransactionsResult | VendorFault> {
-  const after = call.cursor ?? '0'
-  if (!/^\d{1,18}$/.test(after)) return { fault: 'BAD_REQUEST', message: 'cursor: is not ours' }
+  const named = call.cursor === undefined ? null : placeIn(call.cursor)
+  if (call.cursor !== undefined && !named)
+    return { fault: 'BAD_REQUEST', message: 'cursor: is not ours' }
   const length = call.to.getTime() - call.from.getTime()
-  if (length <= 0 || length > daysMax * 86_400_000)
-    return { fault: 'BAD_REQUEST', message: `from, to: must span at most ${daysMax} days` }
-  const span = { from: call.from, to: call.to, after: BigInt(after) }
-  const rows = await readVendorTransfers(gateway.kernel.db, vendor.id, span, pageSize)
+  if (length <= 0 || length > vendorListDaysMost * 86_400_000)
+    return {
+      fault: 'BAD_REQUEST',
+      message: `from, to: must span at most ${vendorListDaysMost} days`,
+    }
+  const { db } = gateway.kernel
+  const place = named ?? (await listPlaceOf(db, call))
+  const span = { from: call.from, to: call.to, place }
+  const rows = await readVendorTransfers(db, vendor.id, span, vendorListPage)
   return {
     kind: 'transactions',
     transactions: rows.map((row) => ({
@@ -36,6 +40,11 @@ export async function listTransactions(
       amount: row.amount,
       at: row.at,
     })),
-    ...(rows.length === pageSize ? { cursor: String(rows.at(-1)!.id) } : {}),
+    ...(rows.length === vendorListPage ? { cursor: `${rows.at(-1)!.id}.${place.last}` } : {}),
   }
+}
+
+function placeIn(cursor: string): ListPlace | null {
+  const [, after, last] = /^(\d{1,18})\.(\d{1,18})$/.exec(cursor) ?? []
+  return after && last ? { after: BigInt(after), last: BigInt(last) } : null
 }

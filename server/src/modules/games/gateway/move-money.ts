@@ -9,7 +9,7 @@ import type {
   WalletSuccess,
 } from '@kancil/contract/ports/vendor-wallet'
 import { readSettings } from '../../site/door.ts'
-import { refuseBet, refuseStake } from '../bets/gate.ts'
+import { refuseBet, refuseByRule, refuseStake } from '../bets/gate.ts'
 import type { VendorEntry } from '../catalogue/games.ts'
 import type { Gateway } from './routes.ts'
 import { roundRef } from '../../../ledger/round-ref.ts'
@@ -75,7 +75,13 @@ async function refusals(
     sessionNamed: sessionId !== undefined,
     standing,
   })
-  return refusal ? () => refusal : (bet) => refuseStake(session, bet)
+  if (refusal) return () => refusal
+  const { gameCode } = call
+  const line = gameCode === undefined ? undefined : vendor.games.get(gameCode)?.category
+  const rule = standing?.rule ?? null
+  return (bet) =>
+    refuseStake(session, bet) ??
+    refuseByRule(rule, { vendorId: vendor.id, gameCode, line, amount: bet.amount })
 }
 
 function commandsOf(

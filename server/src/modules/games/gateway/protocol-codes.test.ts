@@ -3,9 +3,11 @@ import { money } from '@kancil/contract/money'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '../../../kernel/db.ts'
 import { noTerms, type PlayTerms, setPlayTerms } from '../../../ledger/play/terms.ts'
 import { type GameWorld, type Gamer, gameWorld } from '../../../testing/game-world.ts'
 import type { VendorAnswer } from '../../../testing/vendor-caller.ts'
+import { setPlayRule } from '../bets/rule-store.ts'
 import { forgetCatalogue } from '../catalogue/games.ts'
 import { putVendorKey } from '../catalogue/vendors.ts'
 
@@ -91,6 +93,14 @@ test.each([
   const gamer = await world.gamer()
   await terms(gamer, limit)
   expectCode(await world.vendor.call('/bet', bet(gamer)), code, '100.00')
+  expect((await world.vendor.call('/bet', bet(gamer, { amount: '9.99' }))).status).toBe(200)
+})
+
+test('BONUS_TERMS for what the terms of an open bonus forbid', async () => {
+  const gamer = await world.gamer()
+  const rule = { betMax: 9_99n, blockedLines: [], blockedGames: [] }
+  await inTransaction(world.server.db, (tx) => setPlayRule(tx, gamer.memberId, rule))
+  expectCode(await world.vendor.call('/bet', bet(gamer)), 'BONUS_TERMS')
   expect((await world.vendor.call('/bet', bet(gamer, { amount: '9.99' }))).status).toBe(200)
 })
 

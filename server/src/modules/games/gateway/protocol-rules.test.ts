@@ -1,6 +1,9 @@
+import { betDetail } from '@kancil/contract/games/bets'
+import { vendorListPage } from '@kancil/contract/seamless/native-wire'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLedger } from '../../../ledger/audit/run.ts'
+import { roundRef } from '../../../ledger/round-ref.ts'
 import { type GameWorld, type Gamer, gameWorld } from '../../../testing/game-world.ts'
 import { createVendorCaller } from '../../../testing/vendor-caller.ts'
 
@@ -303,6 +306,51 @@ test('rule 9: a handler that breaks answers a 500 envelope and never a page', as
   } finally {
     await broken.server.stop()
   }
+})
+
+test('a long round and a long list come in pages, whole and each movement once', async () => {
+  const vendor = await world.addVendor({ id: 'paged' })
+  const gamer = await world.gamer({ vendorId: 'paged', balance: '1000' })
+  const roundId = fresh('round')
+  const count = vendorListPage + 5
+  const { clock } = world.server
+  const from = new Date(clock.now().getTime() - 1_000).toISOString()
+  const stakes = Array.from({ length: count }, () => bet(gamer, { roundId, amount: '0.20' }))
+  for (let sent = 0; sent < count; sent += 50)
+    await Promise.all(stakes.slice(sent, sent + 50).map((stake) => vendor.call('/bet', stake)))
+  // A payout of nothing has no entry, and is the last of all.
+  await vendor.call('/win', win(gamer, { roundId, amount: '0' }))
+  const to = new Date(clock.now().getTime() + 60_000).toISOString()
+  const listed: string[] = []
+  let cursor = ''
+  do {
+    const path = `/transactions?from=${from}&to=${to}${cursor && `&cursor=${cursor}`}`
+    const { body } = await vendor.send(path, '', { method: 'GET' })
+    const page = body['transactions'] as { transactionId: string }[]
+    listed.push(...page.map(({ transactionId }) => transactionId))
+    cursor = (body['cursor'] as string | undefined) ?? ''
+    // Whatever happens meanwhile is of the next list.
+    await vendor.call('/bet', bet(gamer, { amount: '0.20' }))
+  } while (cursor)
+  expect(listed).toHaveLength(count + 1)
+  expect(new Set(listed).size).toBe(count + 1)
+  const forged = await vendor.send(`/transactions?from=${from}&to=${to}&cursor=7`, '', {
+    method: 'GET',
+  })
+  expect(forged.body).toMatchObject({ code: 'BAD_REQUEST' })
+
+  await world.server.drain()
+  const member = await world.server.signedIn(gamer.memberId)
+  const betId = roundRef('paged', gamer.memberId, roundId)
+  const seen: string[] = []
+  let after: string | undefined
+  do {
+    const { value } = await member.call(betDetail, { betId, ...(after ? { after } : {}) })
+    seen.push(...value.transactions.map(({ transferId }) => transferId))
+    after = value.next
+  } while (after)
+  expect(seen).toHaveLength(count + 1)
+  expect(new Set(seen).size).toBe(count + 1)
 })
 
 test('rule 10: the vendor reads its transactions of a time, to compare', async () => {

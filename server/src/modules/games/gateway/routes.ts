@@ -3,6 +3,7 @@ import type { VendorWallet } from '@kancil/contract/ports/vendor-wallet'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import type { Standing } from '../bets/gate.ts'
 import { createGroupReader, type GroupReader, type GroupSource } from './group-reader.ts'
+import { openStrangers, type Strangers } from './strangers.ts'
 import {
   changedSessions,
   type PlaySession,
@@ -16,6 +17,7 @@ export type Gateway = {
   readonly kernel: Kernel
   readonly wallet: VendorWallet
   readonly dialects: ReadonlyMap<string, VendorDialect>
+  readonly strangers: Strangers
   /** By `vendor alias`; an alias never changes. */
   readonly players: GroupReader<Player>
   readonly sessions: GroupReader<PlaySession>
@@ -41,6 +43,7 @@ export function openGateway(
     kernel,
     wallet,
     dialects: new Map(dialects.map((dialect) => [dialect.name, dialect])),
+    strangers: openStrangers(),
     players: createGroupReader(
       { read: (keys) => readPlayers(db, keys) },
       { freshMilliseconds: Number.POSITIVE_INFINITY, heldMax },

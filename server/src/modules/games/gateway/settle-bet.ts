@@ -1,7 +1,7 @@
 import type { MoneyResult } from '@kancil/contract/ports/vendor-result'
 import type { SettleCall } from '@kancil/contract/ports/vendor-call'
 import type { VendorFault } from '@kancil/contract/ports/game-vendor'
-import { parseVendorAmount } from '@kancil/contract/seamless/native-wire'
+import { parseVendorAmount, vendorAmountRule } from '@kancil/contract/seamless/native-wire'
 import { inTransaction } from '../../../kernel/db.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import type { VendorEntry } from '../catalogue/games.ts'
@@ -41,7 +41,7 @@ export async function settleBet(
       return { fault: 'CURRENCY_MISMATCH', message: 'this is not the currency of the bet' }
     const payout = parseVendorAmount(call.payout, bet.currency)
     if (payout === null)
-      return { fault: 'INVALID_AMOUNT', message: `payout: must be decimal text in ${bet.currency}` }
+      return { fault: 'INVALID_AMOUNT', message: `payout: ${vendorAmountRule(bet.currency)}` }
     const { version, result } = call
     const { bets } = await settleBets(tx, vendor.id, [{ bet, version, result, payout }], {
       pool: `${bet.memberId}:${bet.betTx}:${version}`,

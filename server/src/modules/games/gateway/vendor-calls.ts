@@ -24,8 +24,17 @@ export function takeVendorCalls(gateway: Gateway): void {
       ...bareHeaders('member', gateway.kernel.config),
       'content-type': 'application/json; charset=utf-8',
     },
+    turnAway: ({ ip, socket }) =>
+      gateway.strangers.admits({ ip: ip(), socket }) ? null : tooManyUnsigned,
     answer: (call) => answer(gateway, call),
   })
+}
+
+/** No dialect is looked up for this: nobody who can sign meets it for long. */
+const tooManyUnsigned: BareAnswer = {
+  status: 429,
+  headers: { 'retry-after': '1' },
+  body: '{"status":"ERROR","code":"RATE_LIMITED","message":"too many calls without a right signature","requestId":"","retry":true}',
 }
 
 async function answer(gateway: Gateway, call: BareCall): Promise<BareAnswer> {
@@ -34,7 +43,11 @@ async function answer(gateway: Gateway, call: BareCall): Promise<BareAnswer> {
   if (name === 'unavailable')
     return { status: 503, body: '{"status":"ERROR","code":"UNAVAILABLE"}' }
   const dialect = gateway.dialects.get(name)
-  if (!dialect) return { status: 404, body: '{"status":"ERROR","code":"BAD_REQUEST"}' }
+  const caller = { ip: call.ip(), socket: call.socket }
+  if (!dialect) {
+    const ends = gateway.strangers.failed(caller)
+    return { status: 404, body: '{"status":"ERROR","code":"BAD_REQUEST"}', ends }
+  }
   const { method, target, headers, body } = call
   const request = {
     method,
@@ -45,10 +58,10 @@ async function answer(gateway: Gateway, call: BareCall): Promise<BareAnswer> {
     tooLarge: call.tooLarge || body.length > dialect.bodyLimitBytes,
     receivedAt: gateway.kernel.clock.now().getTime(),
   }
-  const reply = await answerVendor(gateway, dialect, vendorCode, request, call.ip)
-  const { status, body: text, retryAfterSeconds } = reply
-  if (!retryAfterSeconds) return { status, body: text }
-  return { status, body: text, headers: { 'retry-after': String(retryAfterSeconds) } }
+  const reply = await answerVendor(gateway, dialect, vendorCode, request, caller)
+  const { status, body: text, retryAfterSeconds, ends = false } = reply
+  if (!retryAfterSeconds) return { status, body: text, ends }
+  return { status, body: text, ends, headers: { 'retry-after': String(retryAfterSeconds) } }
 }
 
 /**

@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto'
+import type { Currency, Money } from '@kancil/contract/money'
+import type { LaunchOutcome, VendorDialect, VendorDoor } from '@kancil/contract/ports/game-vendor'
 import type {
-  LaunchOutcome,
   OutboundCall,
   SendingContext,
-  VendorDialect,
-  VendorDoor,
   VendorTarget,
-} from '@kancil/contract/ports/game-vendor'
+} from '@kancil/contract/ports/outbound-call'
+import type {
+  PurseDoor,
+  PurseHolder,
+  PurseOrder,
+  PurseRound,
+  VendorWord,
+} from '@kancil/contract/ports/vendor-purse'
+import type { ListedPage, ListedSpan } from '@kancil/contract/ports/vendor-list'
+import type { VendorRoundState } from '@kancil/contract/seamless/round-state'
+import type { VendorRoom } from '@kancil/contract/seamless/pvp'
+import type { VendorTable } from '@kancil/contract/seamless/table-list'
 import type { CatalogueGame, LaunchRequest } from '@kancil/contract/seamless/native-launch'
 import {
   callOutside,
@@ -34,8 +44,22 @@ export type VendorClient = {
   launch(vendor: VendorEntry, order: LaunchRequest): Promise<LaunchOutcome>
   /** The vendor's own list of games, or null. */
   catalogue(vendor: VendorEntry): Promise<readonly CatalogueGame[] | null>
+  /** A page of the vendor's own transactions; `no_list` where its dialect has none. */
+  transactions(vendor: VendorEntry, span: ListedSpan): Promise<ListedPage | 'no_list' | null>
+  /** The rooms of its card games, or null. */
+  rooms(vendor: VendorEntry, currency: Currency): Promise<readonly VendorRoom[] | null>
+  /** The tables of its games played in common, or null. */
+  tables(vendor: VendorEntry): Promise<readonly VendorTable[] | null>
+  /** What became of a round; null where the vendor does not say. */
+  roundState(vendor: VendorEntry, roundId: string): Promise<VendorRoundState | null>
   /** One call for the list of games, whether or not the vendor is paused. */
   probe(vendor: VendorEntry): Promise<VendorProbe>
+  /** Orders money into a vendor's purse or out of it, or asks what became of such an order. */
+  order(vendor: VendorEntry, order: PurseOrder, ask?: 'state'): Promise<VendorWord>
+  /** What is in a player's purse; null where the vendor does not say. */
+  purseBalance(vendor: VendorEntry, purse: PurseHolder): Promise<Money | null>
+  /** Rounds played from purses, after a number; null where the vendor does not answer. */
+  purseRounds(vendor: VendorEntry, after: bigint): Promise<readonly PurseRound[] | 'no_list' | null>
   isOpen(vendorId: string): boolean
 }
 
@@ -63,11 +87,11 @@ export function createVendorClient(
     return breaker
   }
 
-  async function call(
+  async function call<Door extends VendorDoor | PurseDoor>(
     vendor: VendorEntry,
-    word: (door: VendorDoor, target: VendorTarget, sending: SendingContext) => OutboundCall,
-  ): Promise<{ status: number; body: string; door: VendorDoor } | null> {
-    const door = doorOf(dialects, vendor)
+    door: Door | null,
+    word: (door: Door, target: VendorTarget, sending: SendingContext) => OutboundCall,
+  ): Promise<{ status: number; body: string; door: Door } | null> {
     const breaker = breakerOf(vendor.id)
     if (!door) return null
     if (breaker.inFlight >= inFlightMax || performance.now() < breaker.restsUntil) return null
@@ -90,24 +114,97 @@ export function createVendorClient(
   }
 
   return {
+    ...callsThrough(call, dialects),
+    probe: (vendor) => probe(ground, dialects, vendor),
+    isOpen: (vendorId) => performance.now() < breakerOf(vendorId).restsUntil,
+  }
+}
+
+type CallDoor = <Door extends VendorDoor | PurseDoor>(
+  vendor: VendorEntry,
+  door: Door | null,
+  word: (door: Door, target: VendorTarget, sending: SendingContext) => OutboundCall,
+) => Promise<{ status: number; body: string; door: Door } | null>
+
+/** What is asked of vendors, each in its own dialect. */
+function callsThrough(call: CallDoor, dialects: Dialects): Omit<VendorClient, 'probe' | 'isOpen'> {
+  return {
     async launch(vendor, order) {
-      const answer = await call(vendor, (door, target, sending) =>
+      const answer = await call(vendor, doorOf(dialects, vendor), (door, target, sending) =>
         door.launch(order, target, sending),
       )
       if (!answer) return { ok: false, code: 'UNAVAILABLE', message: 'the vendor does not answer' }
       return answer.door.readLaunch(answer.status, answer.body)
     },
     async catalogue(vendor) {
-      const answer = await call(vendor, (door, target, sending) => door.catalogue(target, sending))
+      const answer = await call(vendor, doorOf(dialects, vendor), (door, target, sending) =>
+        door.catalogue(target, sending),
+      )
       return answer && answer.door.readCatalogue(answer.status, answer.body)
     },
-    probe: (vendor) => probe(ground, dialects, vendor),
-    isOpen: (vendorId) => performance.now() < breakerOf(vendorId).restsUntil,
+    async transactions(vendor, span) {
+      const door = doorOf(dialects, vendor)
+      if (!door?.transactions) return 'no_list'
+      const answer = await call(vendor, door, (open, target, sending) =>
+        open.transactions!(span, target, sending),
+      )
+      return answer && answer.door.readTransactions!(answer.status, answer.body)
+    },
+    async order(vendor, order, ask) {
+      const door = purseDoorOf(dialects, vendor)
+      const answer = await call(vendor, door, (open, target, sending) =>
+        ask ? open.state(order, target, sending) : open.order(order, target, sending),
+      )
+      return answer ? answer.door.readWord(answer.status, answer.body, order) : 'silent'
+    },
+    async purseBalance(vendor, purse) {
+      const door = purseDoorOf(dialects, vendor)
+      const answer = await call(vendor, door, (open, target, sending) =>
+        open.balance(purse, target, sending),
+      )
+      return answer && answer.door.readBalance(answer.status, answer.body, purse)
+    },
+    async roundState(vendor, roundId) {
+      const door = doorOf(dialects, vendor)
+      if (!door?.round || !door.readRound) return null
+      const answer = await call(vendor, door, (_door, target, sending) =>
+        door.round!(roundId, target, sending),
+      )
+      return answer && door.readRound(answer.status, answer.body)
+    },
+    async purseRounds(vendor, after) {
+      const door = purseDoorOf(dialects, vendor)
+      const answer = await call(vendor, door, (open, target, sending) =>
+        open.rounds(String(after), target, sending),
+      )
+      return answer && answer.door.readRounds(answer.status, answer.body)
+    },
+    async tables(vendor) {
+      const door = doorOf(dialects, vendor)
+      if (!door?.tables || !door.readTables) return null
+      const answer = await call(vendor, door, (_door, target, sending) =>
+        door.tables!(target, sending),
+      )
+      return answer && door.readTables(answer.status, answer.body)
+    },
+    async rooms(vendor, currency) {
+      const door = doorOf(dialects, vendor)
+      if (!door?.rooms || !door.readRooms) return null
+      const answer = await call(vendor, door, (_door, target, sending) =>
+        door.rooms!(currency, target, sending),
+      )
+      return answer && door.readRooms(answer.status, answer.body)
+    },
   }
 }
 
 function doorOf(dialects: Dialects, vendor: VendorEntry): VendorDoor | null {
   const door = dialects.get(vendor.dialect)?.door
+  return door && vendor.keys.length > 0 && vendor.baseUrl !== '' ? door : null
+}
+
+function purseDoorOf(dialects: Dialects, vendor: VendorEntry): PurseDoor | null {
+  const door = dialects.get(vendor.dialect)?.purses
   return door && vendor.keys.length > 0 && vendor.baseUrl !== '' ? door : null
 }
 

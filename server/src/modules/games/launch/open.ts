@@ -80,7 +80,10 @@ export async function launchGame(
   }
   await insertSession(context.db, session, now)
   const mobile = input.platform?.includes('mobile') === true
-  const opened = await client.launch(vendor, orderOf(session, token, mobile, game))
+  const opened = await client.launch(vendor, {
+    ...orderOf(session, token, mobile, game),
+    ...(input.roomId ? { roomId: input.roomId } : {}),
+  })
   if (!opened.ok) return refuse(refusalOf(opened.code))
   await markPlayed(context.db, caller.memberId, game.id, now)
   return {
@@ -97,6 +100,8 @@ export async function launchGame(
 const houseScreens: Readonly<Partial<Record<GameCategory, string>>> = {
   LOTT: '/lottery',
   ELOTT: '/elott',
+  SPORTS: '/sports',
+  ESPORTS: '/esports',
 }
 
 /** A product of the platform has no frame: its address is one of the site's own screens. */
@@ -121,15 +126,16 @@ async function houseScreen(
 }
 
 /**
- * Finds a game by id (also as `roomId`), or by vendor and code. For a vendor with one game, the
- * vendor is enough.
+ * Finds a game by id, or by vendor and code; a room by its game's code. For a vendor with one
+ * game, the vendor is enough.
  */
 function findGame(
   catalogue: Catalogue,
   input: Input,
 ): { game: GameRow; vendor: VendorEntry } | null {
   const listed = listedGames(catalogue)
-  const wanted = input.gameId ?? input.roomId ?? input.nodeId
+  // A room is named by its game and its level.
+  const wanted = input.gameId ?? input.roomId?.split(':')[0] ?? input.nodeId
   const vassalage = input.vassalage ?? input.accountTypeName
   const ownVendor = vassalage ? catalogue.vendorByVassalage.get(vassalage) : undefined
   if (vassalage && !ownVendor) return null

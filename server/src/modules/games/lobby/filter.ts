@@ -10,6 +10,10 @@ export type GameFilter = {
   /** Decimal text in `currency`. */
   readonly minBet?: string | undefined
   readonly minLineNum?: number | undefined
+  readonly feature?: string | undefined
+  readonly volatility?: string | undefined
+  /** In percent. */
+  readonly minRtp?: number | undefined
   readonly only?: ReadonlySet<string> | undefined
   readonly sort?: GameSort | undefined
   readonly currency: Currency
@@ -27,6 +31,9 @@ export function filterGames(games: readonly GameRow[], filter: GameFilter): Game
       (!filter.gameType || game.category === filter.gameType) &&
       (!filter.vendorId || game.vendorId === filter.vendorId) &&
       (!filter.only || filter.only.has(game.id)) &&
+      (!filter.feature || game.features.includes(filter.feature)) &&
+      (!filter.volatility || game.volatility === filter.volatility) &&
+      Number(game.rtp || 0) >= (filter.minRtp ?? 0) &&
       game.lineNum >= (filter.minLineNum ?? 0) &&
       (least === null || amountOf(game.minBet[filter.currency] ?? '0', filter.currency) >= least) &&
       (name === '' || namesOf(game).some((alias) => alias.includes(name))),

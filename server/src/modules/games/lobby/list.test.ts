@@ -1,5 +1,6 @@
 import { favouriteGames, recentGames, setFavourite } from '@kancil/contract/games/favourites'
 import { gameList, hotGames, popularGames, relayGameList } from '@kancil/contract/games/lobby'
+import { pvpRoomList } from '@kancil/contract/games/rooms'
 import { gameMenus, vassTypes, vendorList } from '@kancil/contract/games/vendors'
 import { vendorLanes } from '@kancil/contract/games/launch'
 import { consoleVendors, setGame, setVendorStatus } from '@kancil/contract/games/catalogue'
@@ -63,6 +64,8 @@ test('the derived type: N2 is LIVE, every other RNG', async () => {
       { vassalage: 'MANY', gameType: 'RNG' },
     ]),
   )
+  const foreign = { isPlatform: 3 } as unknown as { isPlatform: 2 }
+  expect((await world.server.visitor().call(vassTypes, foreign)).status).toBe(400)
 })
 
 test('pages of 21 and then 18 show each game once', async () => {
@@ -198,7 +201,7 @@ test('the operator marks games hot and rests a vendor; the audit log has it', as
   const { value } = await visitor.call(gameList, { vassalage: 'MANY' })
   const { gameId } = value.games[0]!
   expect((await operator.call(setGame, { gameId, isHot: true })).status).toBe(200)
-  const hot = { merchantCode: 'kancil', isPlatform: 2, vassalage: 'MANY' }
+  const hot = { merchantCode: 'kancil', isPlatform: 2 as const, vassalage: 'MANY' }
   const list = (await visitor.call(hotGames, { ...hot, platform: 'flash,html5-desktop' })).value
     .list
   expect(list.map((game) => game.gameId)).toEqual([gameId])
@@ -244,7 +247,7 @@ test('a platform filters by the devices that a game is for', async () => {
   expect(await listed('html5-desktop')).not.toContain('POCKET')
 })
 
-const slotNames = /^(Buah|Harimau|Ombak|Pasar|Tiga|Wayang) /
+const slotNames = /^(Buah|Harimau|Ombak|Pasar|Tiga Buah|Wayang) /
 
 test('a fresh installation lists Rimba alone; registering again is harmless', async () => {
   const fresh = await gameWorld()
@@ -252,21 +255,31 @@ test('a fresh installation lists Rimba alone; registering again is harmless', as
   const { value } = await fresh.server.visitor().call(gameMenus, {})
   expect(value.groups).toMatchObject([
     { gameCategory: 'LIVE', vassalage: ['RIMBA'] },
+    { gameCategory: 'FISH', vassalage: ['RIMBA'] },
     { gameCategory: 'RNG', vassalage: ['RIMBA'] },
+    { gameCategory: 'PVP', vassalage: ['RIMBA'] },
   ])
   const { value: list } = await fresh.server.visitor().call(gameList, { language: 'MS' })
   const facts = list.games.map(
     ({ gameName, rtp, lineNum, minBet }) => `${gameName} ${rtp} ${lineNum} ${minBet}`,
   )
-  expect(facts).toHaveLength(15)
+  expect(facts).toHaveLength(18)
   expect(facts.toSorted().filter((fact) => slotNames.test(fact))).toEqual([
-    'Buah Meledak 95.27 0 0.20',
-    'Harimau Emas 95.70 20 0.20',
-    'Ombak Naga 95.87 0 0.25',
-    'Pasar Pelita 95.55 0 0.25',
-    'Tiga Buah 96.69 5 0.05',
-    'Wayang Malam 96.30 10 0.10',
+    'Buah Meledak 95.77 0 0.20',
+    'Harimau Emas 96.20 20 0.20',
+    'Ombak Naga 96.37 0 0.25',
+    'Pasar Pelita 96.05 0 0.25',
+    'Tiga Buah 97.19 5 0.05',
+    'Wayang Malam 96.80 10 0.10',
   ])
   expect(new Set(list.games.map(({ status }) => status))).toEqual(new Set(['live']))
+  const codes = async (input: object) =>
+    (await fresh.server.visitor().call(gameList, input)).value.games.map(({ code }) => code)
+  expect((await codes({ feature: 'ways' })).toSorted()).toEqual(['ombak-naga', 'pasar-pelita'])
+  expect(await codes({ volatility: 'high', gameType: 'RNG', minRtp: 99 })).toHaveLength(2)
+  expect(await codes({ minRtp: 96, gameType: 'PVP' })).toEqual([])
+  // Its studio does not run here: a vendor that does not answer has no rooms.
+  const rooms = await fresh.server.visitor().call(pvpRoomList, {})
+  expect([rooms.status, rooms.value.list]).toEqual([200, []])
   await fresh.server.stop()
 })

@@ -58,7 +58,9 @@ export function settlementJob(product: string) {
 
 export function settlementWork(kernel: Kernel, plan: SettlementPlan): JobWork {
   return workOn(settlementJob(plan.product), async ({ run }, signal) => {
-    await settleRun(kernel, plan, run, signal)
+    // Tried again later: the process that has the run may die with it.
+    if (!(await settleRun(kernel, plan, run, signal)))
+      throw new Error(`another process settles run ${run}`)
   })
 }
 

@@ -26,7 +26,7 @@ import {
   type PreviewItem,
   settlementKit,
   type SettlementPlan,
-} from '../door.ts'
+} from '../settlement-door.ts'
 import { settleChunk } from './run.ts'
 import type { BetResult } from './settle.ts'
 
@@ -325,6 +325,17 @@ test('a chunk that fails leaves nothing, and the next attempt leaves no gap', as
   // A finished run does nothing more; the same version of a subject is one run.
   expect(await settleRun(kernel, plan, id)).toBe(true)
   expect(await worth(memberId)).toBe(5_000n - 900n + paid)
+})
+
+test('a job that finds its run busy fails, so that it is tried again', async () => {
+  const { kernel, db } = world.server
+  const { id } = await newRun(1)
+  const { run } = settlementWork(kernel, testPlan)
+  await inTransaction(db, async (tx) => {
+    await sql`select from settlement_run where id = ${id} for update`.execute(tx)
+    await expect(run({ run: id }, AbortSignal.timeout(10_000))).rejects.toThrow(id)
+  })
+  await run({ run: id }, AbortSignal.timeout(10_000))
 })
 
 test('a bet that was rolled back is named by its run, and the others are paid', async () => {

@@ -10,6 +10,8 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Instant } from '../../../ui/instant.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { CursorPager } from '../../../ui/table/pager.tsx'
+import { type Steps, useSteps } from '../../../ui/table/use-steps.ts'
 import { Table } from '../../../ui/table/table.tsx'
 
 type Movement = BetDetail['transactions'][number]
@@ -20,13 +22,20 @@ const kindNames: Readonly<Record<Movement['kind'], MessageId>> = {
   settle: 'games.bets.kind.settle',
 }
 
-/** One round: its movements, what the game's maker reports about it, and its replay. */
+/** A round that pays nothing ends with a payout of nothing, which is no win. */
+function isLoss({ kind, amount }: Movement): boolean {
+  return kind === 'win' && Number(amount) === 0
+}
+
+/** One round: its movements, and the game provider's record of it with the proof. */
 export function BetDetailPanel(props: { betId: string; onBack: () => void }): ReactElement {
   const text = useText()
-  const { data, error, refetch } = useQueryOf(betDetail, {
-    betId: props.betId,
-    language: useLanguage(),
-  })
+  const steps = useSteps()
+  const { data, error, refetch } = useQueryOf(
+    betDetail,
+    { betId: props.betId, language: useLanguage(), ...(steps.at ? { after: steps.at } : {}) },
+    { keepPrevious: true },
+  )
   return (
     <section className="grid gap-4">
       <header className="flex items-center gap-3">
@@ -41,7 +50,7 @@ export function BetDetailPanel(props: { betId: string; onBack: () => void }): Re
         <h2 className="truncate font-semibold">{data?.bet.gameName}</h2>
       </header>
       {data ? (
-        <Round detail={data} />
+        <Round detail={data} steps={steps} />
       ) : error ? (
         <EmptyState
           title={text(explainCommon(error).id)}
@@ -54,7 +63,7 @@ export function BetDetailPanel(props: { betId: string; onBack: () => void }): Re
   )
 }
 
-function Round({ detail }: { detail: BetDetail }): ReactElement {
+function Round({ detail, steps }: { detail: BetDetail; steps: Steps }): ReactElement {
   const text = useText()
   const { bet } = detail
   const facts: readonly (readonly [MessageId, ReactNode])[] = [
@@ -90,7 +99,7 @@ function Round({ detail }: { detail: BetDetail }): ReactElement {
             key: 'kind',
             header: text('games.bets.movement'),
             primary: true,
-            cell: (row) => text(kindNames[row.kind]),
+            cell: (row) => text(isLoss(row) ? 'games.bets.kind.lost' : kindNames[row.kind]),
           },
           { key: 'at', header: text('games.bets.at'), cell: (row) => <Instant at={row.at} /> },
           {
@@ -107,17 +116,34 @@ function Round({ detail }: { detail: BetDetail }): ReactElement {
           },
         ]}
       />
-      {detail.replayUrl && (
-        <a
-          href={detail.replayUrl}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonClass('secondary', 'md', 'justify-self-start')}
-        >
-          <ExternalLink size={17} aria-hidden="true" />
-          {text('games.bets.replay')}
-        </a>
-      )}
+      <CursorPager {...steps.pager(detail.next)} />
+      {detail.replayUrl && <Proof url={detail.replayUrl} />}
+    </>
+  )
+}
+
+/** The provider's own record: what was drawn, its seeds, and the check, which runs there. */
+function Proof(props: { url: string }): ReactElement {
+  const text = useText()
+  return (
+    <>
+      <iframe
+        title={text('games.bets.proof')}
+        src={props.url}
+        className="card h-[70dvh] min-h-96 w-full border-0 bg-surface"
+        sandbox="allow-scripts allow-same-origin"
+        loading="lazy"
+        referrerPolicy="origin"
+      />
+      <a
+        href={props.url}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonClass('secondary', 'md', 'justify-self-start')}
+      >
+        <ExternalLink size={17} aria-hidden="true" />
+        {text('games.bets.newTab')}
+      </a>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { exportBets, type RoundStatus, roundStatuses } from '@kancil/contract/ga
 import { type ReactElement, useState } from 'react'
 import { useLanguage, useText } from '../../../i18n/use-text.tsx'
 import type { CenterPageProps } from '../../../lib/center/manifest.ts'
+import { openDownload } from '../../../lib/call/open-download.ts'
 import { useAction } from '../../../lib/call/queries.ts'
 import { texts } from '../../../lib/texts.ts'
 import { CsvButton } from '../../../ui/table/csv-button.tsx'
@@ -61,7 +62,7 @@ export function BettingRecord({ id, onPlace }: CenterPageProps): ReactElement {
         pending={download.isPending}
         onDownload={() =>
           download.mutate(filter, {
-            onSuccess: ({ url }) => location.assign(url),
+            onSuccess: ({ url }) => openDownload(url),
             onError: (error) => {
               const fault = explainExport(error)
               showToast(fault.id, 'danger', fault.values)

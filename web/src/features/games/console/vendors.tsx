@@ -1,32 +1,27 @@
 import {
   type ConsoleVendor,
   consoleGames,
-  consoleRounds,
   consoleVendors,
   setVendorStatus,
 } from '@kancil/contract/games/catalogue'
 import type { VendorStatus } from '@kancil/contract/games/vendor-status'
-import type { RowOf } from '@kancil/contract/list'
 import { type ReactElement, useState } from 'react'
 import { type Text, useText } from '../../../i18n/use-text.tsx'
 import type { MessageId } from '../../../i18n/message-id.ts'
-import { Link } from '../../../lib/router.tsx'
 import { useQueryOf } from '../../../lib/call/queries.ts'
 import { useMay } from '../../../lib/session/operator-session.ts'
 import { explainCommon } from '../../../lib/texts.ts'
 import { Notice } from '../../../ui/feedback/alert.tsx'
 import { VendorMark } from '../../../ui/art/vendor-mark.tsx'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Link } from '../../../lib/router.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { PageHead } from '../../../ui/console/page-head.tsx'
 import { DecisionDialog } from '../../../ui/console/decision-dialog.tsx'
-import { Instant } from '../../../ui/instant.tsx'
-import { Money } from '../../../ui/money.tsx'
-import { CursorPager } from '../../../ui/table/pager.tsx'
 import { BareSelect } from '../../../ui/form/select.tsx'
 import { type Column, Table } from '../../../ui/table/table.tsx'
-import { useCursorList } from '../../../ui/list/use-cursor-list.ts'
 import { CatalogueTable } from './catalogue.tsx'
+import { StuckRounds } from './stuck-rounds.tsx'
 import { VendorCase } from './vendor-case.tsx'
 
 const vendorStatusNames: Readonly<Record<VendorStatus, MessageId>> = {
@@ -58,7 +53,15 @@ export function ConsoleVendors(): ReactElement {
         title={text('desk.games.title')}
         text={text('desk.games.note')}
         actions={
-          mayWrite && <Button onClick={() => setOpened('')}>{text('desk.vendor.new')}</Button>
+          <>
+            <Link to="/jackpots" className={buttonClass('secondary')}>
+              {text('desk.jackpot.title')}
+            </Link>
+            <Link to="/rtp" className={buttonClass('secondary')}>
+              {text('desk.rtp.title')}
+            </Link>
+            {mayWrite && <Button onClick={() => setOpened('')}>{text('desk.vendor.new')}</Button>}
+          </>
         }
       />
       {vendors.error && <Notice tone="danger">{text(explainCommon(vendors.error).id)}</Notice>}
@@ -188,54 +191,4 @@ function countColumns(text: Text): readonly Column<ConsoleVendor>[] {
       cell: (row) => row.stuckRounds,
     },
   ]
-}
-
-type StuckRound = RowOf<typeof consoleRounds>
-
-function StuckRounds(): ReactElement | null {
-  const text = useText()
-  const { items, pager } = useCursorList(consoleRounds, { scope: { stuck: true } })
-  if (!items || (items.length === 0 && pager.pageNo === 1)) return null
-  return (
-    <section className="grid gap-2">
-      <h2 className="font-semibold">{text('desk.games.stuckTitle')}</h2>
-      <Table<StuckRound>
-        caption={text('desk.games.stuckTitle')}
-        dense
-        rows={items}
-        rowKey={(row) => row.bet.betId}
-        empty={text('desk.games.noStuck')}
-        footer={<CursorPager {...pager} />}
-        columns={[
-          {
-            key: 'game',
-            header: text('games.bets.game'),
-            primary: true,
-            cell: (row) => row.bet.gameName,
-          },
-          {
-            key: 'member',
-            header: text('desk.games.member'),
-            cell: (row) => <Link to={`/members/${row.memberId}`}>{row.memberId.slice(0, 16)}</Link>,
-          },
-          {
-            key: 'round',
-            header: text('games.bets.round'),
-            cell: (row) => <bdi dir="ltr">{row.vendorRoundId}</bdi>,
-          },
-          {
-            key: 'at',
-            header: text('games.bets.placedAt'),
-            cell: (row) => <Instant at={row.bet.placedAt} />,
-          },
-          {
-            key: 'stake',
-            header: text('games.bets.stake'),
-            align: 'end',
-            cell: (row) => <Money amount={row.bet.stake} currency={row.bet.currency} />,
-          },
-        ]}
-      />
-    </section>
-  )
 }

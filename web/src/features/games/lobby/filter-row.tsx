@@ -8,9 +8,11 @@ import { useGuard } from '../../../lib/session/guard.ts'
 import { VendorMark } from '../../../ui/art/vendor-mark.tsx'
 import { classNames } from '../../../ui/style/class-names.ts'
 import { BareSelect } from '../../../ui/form/select.tsx'
+import { useHydrated } from '../../../lib/session/stored-choice.ts'
+import { MoreFilters } from './more-filters.tsx'
 import type { LobbyFilter } from './query.ts'
 
-type Change = Partial<Pick<LobbyFilter, 'vassalage' | 'q' | 'fav' | 'sort'>>
+type Change = Partial<Omit<LobbyFilter, 'category' | 'language'>>
 
 const sortNames: Readonly<Record<GameSort, MessageId>> = {
   popular: 'shell.lobby.sort.popular',
@@ -37,6 +39,7 @@ export function FilterRow(props: {
 }): ReactElement {
   const text = useText()
   const guard = useGuard()
+  const hydrated = useHydrated()
   const { filter, onChange } = props
   return (
     <div role="search" aria-label={text('shell.lobby.filters')} className={rowClass}>
@@ -64,6 +67,7 @@ export function FilterRow(props: {
           <Heart size={17} fill={filter.fav ? 'currentColor' : 'none'} aria-hidden="true" />
           {text('shell.lobby.favourites')}
         </button>
+        {hydrated && <MoreFilters filter={filter} onChange={onChange} />}
       </div>
     </div>
   )

@@ -5,12 +5,15 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/call/send.ts'
 import { keyOf, useQueryOf } from '../../../lib/call/queries.ts'
 import { explainCommon } from '../../../lib/texts.ts'
+import { useJackpots } from '../../../lib/jackpots.ts'
+import { useLiveTables } from '../../../lib/live-tables.ts'
 import { useLaunch } from '../../../lib/site-map.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { GameTile, tileGridClass } from '../../../ui/game-tile.tsx'
 import { InfiniteScroll } from '../../../ui/table/infinite-scroll.tsx'
-import { type LobbyFilter, pageInput } from './query.ts'
+import { hasMoreFilters, type LobbyFilter, pageInput } from './query.ts'
+import { LiveTables } from './live-tables.tsx'
 import { OtherCategories } from './other-categories.tsx'
 import { useFavourite } from './use-favourite.ts'
 
@@ -44,8 +47,10 @@ export function GameGrid(props: { filter: LobbyFilter; onClear: () => void }): R
     )
   }
   if (games?.length === 0) return <NothingFound {...props} />
+  const isLiveHall = props.filter.category === 'LIVE' && games
   return (
-    <div>
+    <div className={isLiveHall ? 'grid gap-6' : undefined}>
+      {isLiveHall && <LiveTables games={games} />}
       <p className="sr-only" role="status">
         {first.data ? text('shell.games.count', { count: first.data.totalItems }) : ''}
       </p>
@@ -66,6 +71,8 @@ const fewClass = 'grid gap-3 md:gap-3.5 sm:grid-cols-2 xl:grid-cols-3'
 function Tiles({ games }: { games: readonly Game[] | undefined }): ReactElement {
   const launch = useLaunch()
   const favourite = useFavourite()
+  const jackpotOf = useJackpots()
+  const tables = useLiveTables(games?.some(({ gameType }) => gameType === 'LIVE') ?? false)
   return (
     <div className={games && games.length <= fewGames ? fewClass : tileGridClass}>
       {games
@@ -76,6 +83,8 @@ function Tiles({ games }: { games: readonly Game[] | undefined }): ReactElement 
             >
               <GameTile
                 game={game}
+                jackpot={jackpotOf(game.gameId)}
+                table={tables.find(({ gameId }) => gameId === game.gameId)}
                 onPlay={() => launch(game.gameId)}
                 onFavourite={(wanted) => favourite(game.gameId, wanted)}
               />
@@ -96,7 +105,8 @@ function NothingFound({
   onClear: () => void
 }): ReactElement {
   const text = useText()
-  const isFiltered = filter.q !== '' || filter.vassalage !== '' || filter.fav
+  const isFiltered =
+    filter.q !== '' || filter.vassalage !== '' || filter.fav || hasMoreFilters(filter)
   if (!isFiltered) {
     const action = <OtherCategories but={filter.category} />
     return <EmptyState title={text('shell.lobby.none')} action={action} />

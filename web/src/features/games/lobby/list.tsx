@@ -7,11 +7,10 @@ import { useLanguage, useText } from '../../../i18n/use-text.tsx'
 import { useLive } from '../../../lib/live/state.ts'
 import { keyOf, useQueryOf } from '../../../lib/call/queries.ts'
 import { useQueryParams } from '../../../lib/call/query-params.ts'
-import { Coming, type ComingRoom } from '../../site/door.tsx'
 import { FilterRow } from './filter-row.tsx'
 import { GameGrid } from './game-grid.tsx'
-import { type LobbyFilter, lobbyParams } from './query.ts'
-import { OtherCategories } from './other-categories.tsx'
+import { hasMoreFilters, type LobbyFilter, lobbyParams, unfiltered } from './query.ts'
+import { PvpRooms } from './pvp-rooms.tsx'
 import { OwnRails } from './own-rails.tsx'
 import { useNavigate } from '../../../lib/router.tsx'
 
@@ -20,33 +19,6 @@ const railsFrom = 6
 
 export function PvpLobby(): ReactElement {
   return <Lobby category="PVP" />
-}
-
-export function SportsRoom(): ReactElement {
-  return <Room category="SPORTS" />
-}
-
-export function EsportsRoom(): ReactElement {
-  return <Room category="ESPORTS" />
-}
-
-export function ELotteryRoom(): ReactElement {
-  return <Room category="ELOTT" />
-}
-
-/** The games of the vendors that are live; without any, a preview of what is coming. */
-function Room({ category }: { category: ComingRoom & GameCategory }): ReactElement {
-  const { data } = useQueryOf(gameMenus, {}, { staleMs: 300_000 })
-  const isOpen = data?.groups.some(
-    (group) => group.gameCategory === category && group.vendors.length > 0,
-  )
-  return isOpen === false ? (
-    <Coming room={category} name={`shell.category.${category}`}>
-      <OtherCategories but={category} />
-    </Coming>
-  ) : (
-    <Lobby category={category} />
-  )
 }
 
 /**
@@ -68,7 +40,8 @@ export function Lobby({ category }: { category: GameCategory }): ReactElement {
   const chosen = query.page || query.vassalage
   const filter: LobbyFilter = { ...query, category, vassalage: chosen, language }
   const gameCount = vendors.reduce((sum, vendor) => sum + vendor.gameCount, 0)
-  const isFiltered = filter.vassalage !== '' || filter.q !== '' || filter.fav
+  const isFiltered =
+    filter.vassalage !== '' || filter.q !== '' || filter.fav || hasMoreFilters(filter)
   // With an empty list there is nothing to filter.
   const isBare = menus.data !== undefined && gameCount === 0 && !isFiltered
   return (
@@ -94,11 +67,12 @@ export function Lobby({ category }: { category: GameCategory }): ReactElement {
         />
       )}
       {!isFiltered && gameCount > railsFrom && <OwnRails />}
+      {category === 'PVP' && !isFiltered && <PvpRooms />}
       <h2 className="sr-only">{text('shell.nav.games')}</h2>
       <GameGrid
         key={JSON.stringify(filter)}
         filter={filter}
-        onClear={() => setQuery({ page: '', vassalage: '', q: '', fav: false }, { replace: true })}
+        onClear={() => setQuery({ ...unfiltered, page: '' }, { replace: true })}
       />
     </div>
   )

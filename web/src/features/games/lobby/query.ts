@@ -1,18 +1,31 @@
 import { gamesFirstPage, gamesLaterPage } from '@kancil/contract/site/lists'
-import { type GameCategory, gameMenus } from '@kancil/contract/games/vendors'
-import { gameList, gameSorts } from '@kancil/contract/games/lobby'
+import type { GameCategory } from '@kancil/contract/games/vendors'
+import { type gameList, gameSorts, volatilities } from '@kancil/contract/games/lobby'
 import type { InputOf } from '@kancil/contract/endpoint'
 import type { Language } from '@kancil/contract/languages'
-import { flagParam, oneOfParam, textParam } from '../../../lib/call/query-params.ts'
-import { pageRead, type PageRead } from '../../../lib/call/page-read.ts'
+import { flagParam, integerParam, oneOfParam, textParam } from '../../../lib/call/query-params.ts'
 
-/** The query of a lobby's address: `?page=&vassalage=&q=&fav=1&sort=`. `page` names the vendor. */
+/** Features that games are chosen by. */
+export const lobbyFeatures = [
+  ...(['freeSpins', 'ways', 'tumble', 'multiplier', 'wild', 'holdAndCollect'] as const),
+  ...(['instant', 'cashOut', 'roads', 'provablyFair'] as const),
+] as const
+
+/**
+ * The query of a lobby's address: `?page=&vassalage=&q=&fav=1&sort=`, and more filters. `page`
+ * names the vendor.
+ */
 export const lobbyParams = {
   page: textParam('', 32),
   vassalage: textParam('', 32),
   q: textParam('', 60),
   fav: flagParam,
   sort: oneOfParam(gameSorts, 'popular'),
+  vol: oneOfParam(['', ...volatilities], ''),
+  feature: oneOfParam(['', ...lobbyFeatures], ''),
+  rtp: integerParam(0, 0, 100),
+  lines: integerParam(0, 0, 1_000),
+  bet: textParam('', 12),
 }
 
 export type LobbyFilter = {
@@ -21,6 +34,13 @@ export type LobbyFilter = {
   readonly q: string
   readonly fav: boolean
   readonly sort: (typeof gameSorts)[number]
+  readonly vol: '' | (typeof volatilities)[number]
+  readonly feature: '' | (typeof lobbyFeatures)[number]
+  /** At least, in percent; 0 for any. */
+  readonly rtp: number
+  readonly lines: number
+  /** The smallest bet is at least this; empty for any. */
+  readonly bet: string
   readonly language: Language
 }
 
@@ -35,15 +55,21 @@ export function pageInput(filter: LobbyFilter, pageNo: number): InputOf<typeof g
     ...(filter.q ? { gameName: filter.q } : {}),
     ...(filter.fav ? { fav: true } : {}),
     ...(filter.sort === 'popular' ? {} : { sort: filter.sort }),
+    ...(filter.vol ? { volatility: filter.vol } : {}),
+    ...(filter.feature ? { feature: filter.feature } : {}),
+    ...(filter.rtp > 0 ? { minRtp: filter.rtp } : {}),
+    ...(filter.lines > 0 ? { minLineNum: filter.lines } : {}),
+    ...(filter.bet ? { minBet: filter.bet } : {}),
   }
 }
 
-const unfiltered = { vassalage: '', q: '', fav: false, sort: 'popular' } as const
+/** What a filter is cleared to. */
+export const unfiltered = {
+  ...({ vassalage: '', q: '', fav: false, sort: 'popular' } as const),
+  ...({ vol: '', feature: '', rtp: 0, lines: 0, bet: '' } as const),
+}
 
-/** The first screen of tiles comes with the page. */
-export function lobbyReads(category: GameCategory): (language: Language) => readonly PageRead[] {
-  return (language) => [
-    pageRead(gameMenus, {}),
-    pageRead(gameList, pageInput({ category, language, ...unfiltered }, 1)),
-  ]
+/** Whether anything beside the vendor, the search and the favourites is asked for. */
+export function hasMoreFilters({ vol, feature, rtp, lines, bet }: LobbyFilter): boolean {
+  return vol !== '' || feature !== '' || rtp > 0 || lines > 0 || bet !== ''
 }

@@ -15,7 +15,11 @@ import { GameBar } from './game-bar.tsx'
 import type { LaunchedGame } from './launched-game.ts'
 import { LaunchFailed } from './launch-failed.tsx'
 
-const params = { gameId: textParam('', 64), vassalage: textParam('', 32) }
+const params = {
+  gameId: textParam('', 64),
+  vassalage: textParam('', 32),
+  room: textParam('', 64),
+}
 /** A narrower screen counts as a phone, and the studio is told. */
 const phoneWidth = 820
 
@@ -28,11 +32,19 @@ const pageClass =
 
 /** A game in its frame, edge to edge, under a thin bar. A reload reopens it where it was left. */
 export function GamePage(): ReactElement {
-  const [{ gameId, vassalage }] = useQueryParams(params)
-  return <OneGame key={`${gameId} ${vassalage}`} gameId={gameId} vassalage={vassalage} />
+  const [place] = useQueryParams(params)
+  return <OneGame key={Object.values(place).join(' ')} {...place} />
 }
 
-function OneGame({ gameId, vassalage }: { gameId: string; vassalage: string }): ReactElement {
+function OneGame({
+  gameId,
+  vassalage,
+  room,
+}: {
+  gameId: string
+  vassalage: string
+  room: string
+}): ReactElement {
   const session = useSession()
   // The first render equals the server's, which has no signed-in member.
   const hydrated = useHydrated()
@@ -47,6 +59,7 @@ function OneGame({ gameId, vassalage }: { gameId: string; vassalage: string }): 
     launch.mutate({
       ...(gameId ? { gameId } : {}),
       ...(vassalage ? { vassalage } : {}),
+      ...(room ? { roomId: room } : {}),
       ...{ accountType: 1, confirmTrans: 0, launchMode: 'GLS' as const, clientType: 3 },
       platform: innerWidth < phoneWidth ? 'html5-mobile' : 'html5-desktop',
       language: languages.language(),
@@ -136,7 +149,11 @@ function Playing({ launched }: { launched: LaunchedGame }): ReactElement {
             sandbox={allowed}
             allow="autoplay; fullscreen"
             referrerPolicy="origin"
-            onLoad={() => setLoaded(true)}
+            onLoad={({ currentTarget }) => {
+              setLoaded(true)
+              // The game is played by keyboard too; what opened it is gone.
+              if (document.activeElement === document.body) currentTarget.focus()
+            }}
           />
         )}
       </div>

@@ -1,0 +1,91 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { Done, Fields, NoFields } from '../fields.ts'
+import { idSchema } from '../ids.ts'
+import { list } from '../list.ts'
+import { CurrencyCode, MoneyText } from '../money.ts'
+import { InstantText } from '../time.ts'
+import { JackpotCode } from './facts.ts'
+
+/** `paused`: nothing goes in and nothing is drawn; what a round had won already is still paid. */
+export const jackpotStates = ['live', 'paused'] as const
+export const JackpotState = Type.Enum(jackpotStates)
+
+export const ConsoleJackpot = Type.Object({
+  jackpotId: JackpotCode,
+  name: Type.String(),
+  vendorId: Type.String(),
+  vendorName: Type.String(),
+  currency: CurrencyCode,
+  state: JackpotState,
+  games: Type.Array(Type.String()),
+  /** Parts of a million of a stake, and what of them is kept for the next seed. */
+  sharePpm: Type.Integer(),
+  reservePpm: Type.Integer(),
+  seed: MoneyText,
+  /** Of the ledger's accounts. */
+  pool: MoneyText,
+  reserve: MoneyText,
+  /** Of the settled rounds, both accounts together. */
+  contributed: MoneyText,
+  contributedToday: MoneyText,
+  /** What the house gave for seeds, beyond the reserve. */
+  seeded: MoneyText,
+  paid: MoneyText,
+  wins: Type.Integer(),
+  /** The ledger’s balance less contributions and seeds plus wins; "0.00" where they agree. */
+  difference: MoneyText,
+  /** When the hourly comparison last looked; it pauses a jackpot whose books differ. */
+  checkedAt: Type.Union([InstantText, Type.Null()]),
+})
+export type ConsoleJackpot = Static<typeof ConsoleJackpot>
+
+export const consoleJackpots = endpoint({
+  name: 'games.consoleJackpots',
+  summary: 'Jackpots with their balances, contributions and wins, reconciled with the ledger',
+  method: 'GET',
+  path: '/console/games/jackpots',
+  auth: 'operator',
+  permission: 'vendors.read',
+  input: NoFields,
+  output: Type.Object({ list: Type.Array(ConsoleJackpot) }),
+  errors: {},
+})
+
+export const setJackpotState = endpoint({
+  name: 'games.setJackpotState',
+  summary: 'Pauses a jackpot, or lets it go on',
+  method: 'POST',
+  path: '/console/games/jackpots/:jackpotId',
+  auth: 'operator',
+  permission: 'vendors.write',
+  params: Type.Object({ jackpotId: JackpotCode }),
+  input: Fields({ state: JackpotState }),
+  output: Done,
+  errors: {},
+})
+
+export const jackpotWins = list({
+  name: 'games.jackpotWins',
+  summary: 'Jackpots that were won, the newest first',
+  path: '/console/games/jackpot-wins',
+  auth: 'operator',
+  permission: 'vendors.read',
+  row: Type.Object({
+    winId: idSchema('jackpotWin'),
+    jackpotId: JackpotCode,
+    memberId: idSchema('member'),
+    roundId: Type.String(),
+    /** Of the betting record. */
+    betId: idSchema('round'),
+    gameCode: Type.String(),
+    currency: CurrencyCode,
+    amount: MoneyText,
+    /** What the pool began with again: out of the reserve, and given by the house. */
+    fromReserve: MoneyText,
+    fromHouse: MoneyText,
+    at: InstantText,
+  }),
+  filters: { jackpotId: Type.Optional(JackpotCode) },
+  errors: {},
+})

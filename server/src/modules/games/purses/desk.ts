@@ -1,0 +1,181 @@
+import type { InputOf } from '@kancil/contract/endpoint'
+import {
+  decidePurseTransfer,
+  type DeskPurseTransfer,
+  purseDesk,
+} from '@kancil/contract/games/purse-desk'
+import type { MemberId } from '@kancil/contract/ids'
+import { formatMoney, zero } from '@kancil/contract/money'
+import { actsFor, nextAsk } from '@kancil/rules/wallet/purse-transfer'
+import type { Tx } from '../../../kernel/db.ts'
+import type { Kernel } from '../../../kernel/kernel.ts'
+import type { Context } from '../../../kernel/http/serve.ts'
+import { serveList } from '../../../kernel/http/serve-list.ts'
+import { purseTotals } from '../../../ledger/purses.ts'
+import { memberLine, memberStandings } from '../../identity/door.ts'
+import { type ActResult, serveDecision } from '../../operator/door.ts'
+import { catalogueOf } from '../catalogue/games.ts'
+import { announce, askAboutTransfer, endCase, keyOf, putRight, sendTransfer } from './ask.ts'
+import { bookLeg } from './book.ts'
+import { deskPage, openCounts } from './desk-store.ts'
+import type { PurseGround } from './ground.ts'
+import { lockPurse } from './purse-store.ts'
+import { changeTransfer, lockTransfer, type PurseTransferRow, transferById } from './store.ts'
+
+type Decide = typeof decidePurseTransfer
+type Input = InputOf<Decide>
+
+/** Serves the desk of transfers to purses, and the operators' decisions on them. */
+export function servePurseDesk(ground: PurseGround): void {
+  const { kernel } = ground
+  serveList(kernel, purseDesk, {
+    async read({ db }, { show = 'open', vendorId, account }, range) {
+      const memberIds = account
+        ? await memberLine.memberIdsByAccount(db, kernel.config.merchant, account)
+        : undefined
+      const [page, flights] = await Promise.all([
+        deskPage(db, { show, vendorId, memberIds }, range),
+        vendorFlights(kernel),
+      ])
+      return { ...page, flights }
+    },
+    view: (rows) => deskViews(kernel, rows),
+  })
+  serveDecision(kernel, decidePurseTransfer, {
+    action: 'games.decidePurseTransfer',
+    subject: ({ id }) => id,
+    prepare: (context, input) => callVendor(ground, context, input),
+    lock: (tx, { transferId }) => lockCase(tx, transferId),
+    act: decide,
+    tell: async ({ id }) => announce(kernel, (await transferById(kernel.db, id))!),
+    view: async ({ id }, { db }) => (await deskViews(kernel, [(await transferById(db, id))!]))[0]!,
+  })
+}
+
+/** What a decision needs of the vendor, before anything is locked. */
+async function callVendor(
+  ground: PurseGround,
+  { db, refuse, caller }: Context<Decide>,
+  { transferId, act, note }: Input,
+): Promise<{ readonly before: PurseTransferRow }> {
+  const row = (await transferById(db, transferId)) ?? refuse('not_found')
+  if (!actsFor(row).includes(act)) refuse('already_decided', { state: row.state })
+  if (act !== 'ask' && act !== 'send' && note.trim().length < 3) refuse('note_needed')
+  if (act === 'ask') await askAboutTransfer(ground, row)
+  if (act === 'send') await sendTransfer(ground, row)
+  if (act === 'putRight') {
+    const outcome = await putRight(ground, row, { name: caller.name, note })
+    const word = (await transferById(db, transferId))!.word
+    if (outcome === 'vendor_refused') refuse('vendor_refused', { word })
+    if (outcome === 'purse_short') refuse('purse_short')
+    if (outcome === 'not_open') refuse('already_decided')
+  }
+  return { before: row }
+}
+
+/** In the order of every other transfer: the purse first. */
+async function lockCase(tx: Tx, transferId: string): Promise<PurseTransferRow | null> {
+  const row = await transferById(tx, transferId)
+  if (!row) return null
+  await lockPurse(tx, keyOf(row))
+  return lockTransfer(tx, transferId)
+}
+
+/** Books what the operator says. Asking, sending and putting right are done by now. */
+async function decide(
+  tx: Tx,
+  row: PurseTransferRow,
+  { caller, now, refuse }: Context<Decide>,
+  { act, note }: Input,
+  { before }: { readonly before: PurseTransferRow },
+): Promise<ActResult<PurseTransferRow>> {
+  const by = { name: caller.name, note }
+  if (act === 'settle' || act === 'return' || act === 'writeOff') {
+    // The vendor, or another operator, was faster.
+    if (!actsFor(row).includes(act)) refuse('already_decided', { state: row.state })
+    if (act === 'writeOff') {
+      await bookLeg(tx, row, 'writtenOff', now)
+      await endCase(tx, row, 'written_off', by)
+    } else await end(tx, row, act === 'settle' ? 'done' : 'returned', by, now)
+  }
+  const after = (await lockTransfer(tx, row.id))!
+  return {
+    outcome: after,
+    before: { state: before.state, word: before.word },
+    after: {
+      act,
+      state: after.state,
+      word: after.word,
+      amount: `${formatMoney(row.amount, row.currency)} ${row.currency}`,
+      vendor: row.vendor_id,
+      memberId: row.member_id,
+      ...(note ? { note } : {}),
+    },
+  }
+}
+
+/** On an operator's word; the vendor is asked for a day yet, and may contradict. */
+async function end(
+  tx: Tx,
+  row: PurseTransferRow,
+  state: 'done' | 'returned',
+  by: { readonly name: string; readonly note: string },
+  now: Date,
+): Promise<void> {
+  await bookLeg(tx, row, state, now)
+  await changeTransfer(tx, row.id, {
+    ...{ state, booked: state, asks: 0, ended_at: now, decided_by: by.name, note: by.note },
+    check_at: nextAsk(state, 0, now),
+  })
+}
+
+async function vendorFlights(kernel: Kernel) {
+  const [totals, counts, { vendorById }] = await Promise.all([
+    purseTotals(kernel.db),
+    openCounts(kernel.db),
+    catalogueOf(kernel),
+  ])
+  return totals.map(({ vendorId, currency, purses, transit }) => ({
+    vendorId,
+    vendorName: vendorById.get(vendorId)?.displayName ?? vendorId,
+    currency,
+    count: Number(
+      counts.find((count) => count.vendorId === vendorId && count.currency === currency)?.n ?? 0,
+    ),
+    inFlight: formatMoney(transit ?? zero, currency),
+    inPurses: formatMoney(purses ?? zero, currency),
+  }))
+}
+
+async function deskViews(
+  kernel: Kernel,
+  rows: readonly PurseTransferRow[],
+): Promise<DeskPurseTransfer[]> {
+  const [members, { vendorById }] = await Promise.all([
+    memberStandings(
+      kernel.db,
+      rows.map((row) => row.member_id),
+    ),
+    catalogueOf(kernel),
+  ])
+  return rows.map((row) => ({
+    transferId: row.id,
+    memberId: row.member_id as MemberId,
+    account: members.get(row.member_id)?.account ?? '',
+    vendorId: row.vendor_id,
+    vendorName: vendorById.get(row.vendor_id)?.displayName ?? row.vendor_id,
+    direction: row.direction,
+    amount: formatMoney(row.amount, row.currency),
+    currency: row.currency,
+    state: row.state,
+    word: row.word,
+    ...(row.word_at ? { wordAt: row.word_at.toISOString() } : {}),
+    sends: row.sends,
+    asks: row.asks,
+    ...(row.check_at ? { nextAt: row.check_at.toISOString() } : {}),
+    at: row.created_at.toISOString(),
+    acts: [...actsFor(row)],
+    by: row.decided_by,
+    note: row.note,
+  }))
+}

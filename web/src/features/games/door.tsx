@@ -1,0 +1,2 @@
+export { VendorReconciliations } from './console/reconciliation.tsx'
+export { PursePanel } from './purses/panel.tsx'

@@ -1,0 +1,78 @@
+import { type PvpRoom, pvpRoomList } from '@kancil/contract/games/rooms'
+import { Users } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useFormat, useLanguage, useText } from '../../../i18n/use-text.tsx'
+import type { MessageId } from '../../../i18n/message-id.ts'
+import { useQueryOf } from '../../../lib/call/queries.ts'
+import { useNavigate } from '../../../lib/router.tsx'
+import { useGuard } from '../../../lib/session/guard.ts'
+import { useHydrated } from '../../../lib/session/stored-choice.ts'
+import { Button } from '../../../ui/button.tsx'
+
+const refreshMs = 10_000
+const levels: Readonly<Record<string, MessageId>> = {
+  novice: 'games.room.novice',
+  normal: 'games.room.normal',
+  expert: 'games.room.expert',
+  master: 'games.room.master',
+}
+
+/** The rooms of the card games, as their vendors tell them: stakes, who sits there, a seat. */
+export function PvpRooms(): ReactElement | null {
+  const text = useText()
+  const language = useLanguage()
+  const hydrated = useHydrated()
+  const { data } = useQueryOf(pvpRoomList, { language }, { staleMs: refreshMs, everyMs: refreshMs })
+  const rooms = data?.list ?? []
+  if (!hydrated || rooms.length === 0) return null
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-base font-semibold">{text('games.room.title')}</h2>
+      <ul className="grid gap-3 grid-cols-2 lg:grid-cols-4">
+        {rooms.map((room) => (
+          <Room key={room.roomId} room={room} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Room({ room }: { room: PvpRoom }): ReactElement {
+  const text = useText()
+  const format = useFormat()
+  const guard = useGuard()
+  const navigate = useNavigate()
+  const open = (): void => {
+    const place = new URLSearchParams({ gameId: room.gameId, room: room.roomId })
+    guard('session', () => void navigate(`/game?${place}`))
+  }
+  const level = levels[room.level]
+  const { currency } = room
+  return (
+    <li className="grid gap-1 p-3 rounded-[14px] bg-surface border border-hair text-sm">
+      <h3 className="font-semibold">
+        {room.gameName} · {level ? text(level) : room.level}
+      </h3>
+      <p className="num text-gold font-semibold">
+        {text('games.room.base', { amount: format.money(room.minBet, currency) })}
+      </p>
+      <p className="num text-muted">
+        {text('games.room.entry', { amount: format.money(room.minEntry, currency) })}
+      </p>
+      <p className="flex items-center gap-1.5 text-muted">
+        <Users size={15} aria-hidden="true" />
+        {text('games.room.seated', { seated: room.seated, tables: room.tables })}
+      </p>
+      <p className="text-muted">{text('games.room.rake', { rake: room.rakePct })}</p>
+      <Button
+        disabled={room.status === 'closed'}
+        onClick={open}
+        aria-label={text('games.room.joinNamed', {
+          room: `${room.gameName} ${level ? text(level) : room.level}`,
+        })}
+      >
+        {text('games.room.join')}
+      </Button>
+    </li>
+  )
+}
