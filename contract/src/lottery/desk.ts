@@ -4,6 +4,7 @@ import { Fields, NoFields } from '../fields.ts'
 import { list } from '../list.ts'
 import { CurrencyCode, MoneyText } from '../money.ts'
 import { InstantText } from '../time.ts'
+import { GameSchedule, LimitsChange, OddsChange } from './game-changes.ts'
 import { DrawResult, GameCode, Issue, IssueNo, issueStates } from './issue.ts'
 
 export const DeskGame = Type.Object({
@@ -11,10 +12,19 @@ export const DeskGame = Type.Object({
   name: Type.String(),
   family: Type.String(),
   zone: Type.String(),
+  draws: Type.Enum(['house', 'official']),
   status: Type.Enum(['open', 'closed']),
   /** Why the house keeps it closed, such as odds that do not return what they say. */
   closedReason: Type.String(),
   ruleVersion: Type.Integer(),
+  /** When it draws, and from which day something else holds. */
+  schedule: GameSchedule,
+  nextSchedule: Type.Optional(GameSchedule),
+  nextFrom: Type.Optional(Type.String()),
+  /** Decimal text, by currency. */
+  limits: Type.Array(Type.Required(LimitsChange)),
+  /** The odds of each prize as they are stored. */
+  odds: Type.Array(OddsChange),
   /** Each prize with its odds and what it returns, computed from all draws at the start. */
   prizes: Type.Array(
     Type.Object({
@@ -23,6 +33,19 @@ export const DeskGame = Type.Object({
       odds: Type.String(),
       stated: Type.String(),
       computed: Type.String(),
+    }),
+  ),
+  /** The newest nightly tests of its digits: of what was drawn, and of trial draws. */
+  selfTests: Type.Array(
+    Type.Object({
+      sample: Type.Enum(['stored', 'trial']),
+      testedAt: InstantText,
+      draws: Type.Integer(),
+      /** Places tested; 0 while there are too few draws. */
+      places: Type.Integer(),
+      /** How likely the least even place is by chance. */
+      worstP: Type.Union([Type.Number(), Type.Null()]),
+      isEven: Type.Boolean(),
     }),
   ),
   /** The newest chain of seeds: its anchor, since when it is public, and how much is used. */
@@ -73,6 +96,10 @@ export const DeskIssue = Type.Object({
   tickets: Type.Integer(),
   /** By currency. */
   sums: Type.Array(Type.Object({ currency: CurrencyCode, stake: MoneyText, payout: MoneyText })),
+  family: Type.String(),
+  draws: Type.Enum(['house', 'official']),
+  /** Operators who entered a result that waits for the second one. */
+  entered: Type.Integer(),
   /** Bets that the newest run could not settle. */
   refused: Type.Integer(),
   isSettling: Type.Boolean(),
@@ -87,7 +114,8 @@ export const deskIssues = list({
   permission: 'vendors.read',
   row: DeskIssue,
   filters: {
-    gameCode: Type.Optional(GameCode),
+    /** Or the beginning of it. */
+    gameCode: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{0,32}$' })),
     state: Type.Optional(Type.Enum(issueStates)),
   },
   errors: {},
@@ -163,5 +191,6 @@ export const correctIssue = endpoint({
   params: issuePlace,
   input: Fields({ ...decisionFields, result: DrawResult }),
   output: Issue,
-  errors: { ...issueErrors, changed_meanwhile: 409 },
+  /** An official result is corrected by two operators, who enter it unseen. */
+  errors: { ...issueErrors, changed_meanwhile: 409, not_by_one: 409 },
 })

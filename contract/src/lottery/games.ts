@@ -25,6 +25,15 @@ export const RuleSetOf = Type.Object({
   prizeMode: Type.Enum(['Lott', 'ZY', 'Elott', 'SEA']),
   prices: PriceList,
   returns: PriceList,
+  /** Plays of the classical mode, paid by the prize group that is chosen. */
+  groups: Type.Optional(
+    Type.Object({
+      least: Type.Integer(),
+      most: Type.Integer(),
+      units: Type.Array(MoneyText),
+      chances: Type.Record(Type.String(), Type.Tuple([Type.Integer(), Type.Integer()])),
+    }),
+  ),
   limits: Type.Partial(Type.Record(CurrencyCode, LimitsOf)),
 })
 
@@ -40,6 +49,10 @@ export const LotteryGame = Type.Object({
   /** Seconds between draws; 0 where days of the week decide. */
   everySeconds: Type.Integer(),
   defaultPlay: Type.String(),
+  /** `official`: the result comes from outside, and there is no seed to prove. */
+  draws: Type.Enum(['house', 'official']),
+  /** When the sale that runs, or the next one, closes; absent where none is planned. */
+  closesAt: Type.Optional(InstantText),
 })
 export type LotteryGame = Static<typeof LotteryGame>
 
@@ -47,7 +60,7 @@ export const lotteryGames = endpoint({
   name: 'lottery.games',
   summary: 'The lottery games of the house, in the order of the tabs',
   method: 'GET',
-  path: '/lgw/lottery/labby',
+  path: '/lgw/games/labby',
   auth: 'public',
   input: Fields({ language: Type.Optional(NameLanguage) }),
   output: Type.Object({ list: Type.Array(LotteryGame) }),
@@ -74,6 +87,9 @@ export const lotteryBoard = endpoint({
     latest: Type.Array(Issue),
     /** Numbers of the issue on sale that take no more, by exposure key. */
     full: Type.Array(Type.String()),
+    /** Numbers that an operator closed, and those that pay half, by exposure key. */
+    closed: Type.Array(Type.String()),
+    half: Type.Array(Type.String()),
   }),
   errors: { game_not_found: 404 },
 })

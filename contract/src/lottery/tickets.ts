@@ -19,6 +19,10 @@ export const TicketLine = Fields({
   /** What one note costs, of the game's units. */
   unit: AmountText,
   multiple: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+  /** The prize group, for plays of the classical mode. */
+  group: Type.Optional(Type.Integer({ minimum: 1_000, maximum: 2_000 })),
+  /** Numbers that the house pays by half stand in lines of their own. */
+  isHalf: Type.Optional(Type.Boolean()),
 })
 export type TicketLine = Static<typeof TicketLine>
 
@@ -38,6 +42,10 @@ export const Ticket = Type.Object({
   drawAt: InstantText,
   /** Until its sale closes. */
   canCancel: Type.Boolean(),
+  /** The chase that it belongs to. */
+  chaseId: Type.Optional(idSchema('chase')),
+  /** How its game is drawn: an official draw has no seed to prove. */
+  draws: Type.Enum(['house', 'official']),
 })
 export type Ticket = Static<typeof Ticket>
 
@@ -51,6 +59,10 @@ export const TicketDetail = Type.Object({
       content: Type.String(),
       unit: MoneyText,
       multiple: Type.Integer(),
+      group: Type.Optional(Type.Integer()),
+      isHalf: Type.Optional(Type.Boolean()),
+      /** What its prize group took off the price. */
+      rebate: MoneyText,
       notes: Type.Integer(),
       stake: MoneyText,
       /** Once it is settled, before the largest payout of a ticket. */
@@ -66,11 +78,42 @@ const stakeErrors = {
   bet_limit: 422,
   wager_limit: 422,
   loss_limit: 422,
+  /** The day's time for play is used up. */
+  time_limit: 422,
+  reality_check_pending: 422,
+  /** The terms of the member's open bonus forbid the bet. */
+  bonus_terms: 403,
   account_locked: 403,
   self_excluded: 403,
   game_maintenance: 503,
   game_closed: 409,
   currency_unsupported: 422,
+} as const
+
+/** How an order is refused, one ticket or a chase. */
+export const buyErrors = {
+  game_not_found: 404,
+  issue_not_found: 404,
+  /** The sale of this issue is over, or has not begun. */
+  issue_closed: 409,
+  /** The odds changed since the player saw them: look again. */
+  odds_changed: 409,
+  /** `value.line` is the first line that is refused, from 0. */
+  play_unknown: 422,
+  numbers_invalid: 422,
+  number_repeated: 422,
+  number_not_offered: 422,
+  prize_group_invalid: 422,
+  unit_not_offered: 422,
+  stake_too_small: 422,
+  stake_too_large: 422,
+  too_many_notes: 422,
+  ticket_too_large: 422,
+  /** `value.numbers` take no more in this issue. */
+  number_full: 409,
+  /** An operator closed `value.numbers`, for this issue or for all. */
+  number_closed: 409,
+  ...stakeErrors,
 } as const
 
 export const buyTicket = endpoint({
@@ -90,27 +133,7 @@ export const buyTicket = endpoint({
     language: Type.Optional(NameLanguage),
   }),
   output: Ticket,
-  errors: {
-    game_not_found: 404,
-    issue_not_found: 404,
-    /** The sale of this issue is over, or has not begun. */
-    issue_closed: 409,
-    /** The odds changed since the player saw them: look again. */
-    odds_changed: 409,
-    /** `value.line` is the first line that is refused, from 0. */
-    play_unknown: 422,
-    numbers_invalid: 422,
-    number_repeated: 422,
-    number_not_offered: 422,
-    unit_not_offered: 422,
-    stake_too_small: 422,
-    stake_too_large: 422,
-    too_many_notes: 422,
-    ticket_too_large: 422,
-    /** `value.numbers` take no more in this issue. */
-    number_full: 409,
-    ...stakeErrors,
-  },
+  errors: buyErrors,
   bodyLimit: 131_072,
 })
 

@@ -3,8 +3,8 @@ import type { Odds } from './odds.ts'
 
 /** How the numbers of a play are chosen, for the board on the screen and for reading them. */
 export type Entry =
-  /** Numbers of so many digits, each its own note: `162,045`. */
-  | { readonly kind: 'digits'; readonly length: 1 | 2 | 3 | 4 }
+  /** Numbers of so many digits, usually each its own note: `162,045`; at least `least` of them. */
+  | { readonly kind: 'digits'; readonly length: 1 | 2 | 3 | 4; readonly least?: number }
   /** Some of a few values or named sides: `big`; at least `least`, one if nothing is said. */
   | { readonly kind: 'sides'; readonly sides: readonly string[]; readonly least?: number }
   /** Values for each of so many places, `7,8|2|9,1`; a place may stay empty if `canBeEmpty`. */
@@ -14,8 +14,8 @@ export type Entry =
       readonly values: readonly string[]
       readonly canBeEmpty?: boolean
     }
-  /** Text of the field's own form, such as `123R`. */
-  | { readonly kind: 'text' }
+  /** Text of so many characters in the field's own form, such as `123R`. */
+  | { readonly kind: 'text'; readonly length: number }
 
 export type Play = {
   /** As on the wire and in the price list; never changed once bets were taken on it. */
@@ -84,6 +84,11 @@ export function splitNumbers(content: string): readonly string[] | NumbersFault 
   const numbers = content.split(',')
   if (new Set(numbers).size < numbers.length) return 'number_repeated'
   return numbers
+}
+
+/** The numbers of a line as its content: places by bars, everything else by commas. */
+export function contentOf({ entry }: Pick<Play, 'entry'>, numbers: readonly string[]): string {
+  return numbers.join(entry.kind === 'rows' ? '|' : ',')
 }
 
 export function oddsOf(prices: Prices, play: string, prize: string): string {

@@ -6,10 +6,13 @@ import {
   tenCarsPrices,
   threeDicePrices,
 } from './prices/drums.ts'
+import { fastSeaRules } from './fast-sea.ts'
 import { fourDigitPrices } from './prices/four-digit.ts'
+import { elevenFiveGroups, sscGroups, tenCarsGroups } from './prices/groups.ts'
 import { kenoPrices } from './prices/keno.ts'
 import * as returns from './prices/returns.ts'
-import { vietnamNorthPrices, vietnamSouthPrices } from './prices/vietnam.ts'
+import { vietnamCentralPrices, vietnamNorthPrices, vietnamSouthPrices } from './prices/vietnam.ts'
+import type { PrizeGroups } from './prices/prize-group.ts'
 import type { Limits, RuleSet } from './rule-set.ts'
 
 /** What may be staked and won; lottery and five digits differ in the payout (games 9). */
@@ -37,15 +40,42 @@ function ruleSet(
   return { version: 1, family, prizeMode, prices, returns: stated, limits: both }
 }
 
-/** The first rules of each family for draws of the house, by the code of the family. */
+function withGroups(rules: RuleSet, groups: PrizeGroups): RuleSet {
+  return { ...rules, groups }
+}
+
+/** The classical mode alone: every play is priced by a prize group. */
+function classical(family: string, prizeMode: 'Lott' | 'ZY', groups: PrizeGroups): RuleSet {
+  return withGroups(ruleSet(family, prizeMode, {}, {}), groups)
+}
+
+/** The same odds whatever draws the numbers. */
+function thaiOdds(family: string): RuleSet {
+  return { ...fastSeaRules, family }
+}
+
+/** The first rules of each family, by its code. */
 export const houseRules: Readonly<Record<string, RuleSet>> = {
-  ssc: ruleSet('ssc', 'Elott', sscPrices, returns.sscReturns),
-  '11x5': ruleSet('11x5', 'Elott', elevenFivePrices, returns.elevenFiveReturns),
+  ssc: withGroups(ruleSet('ssc', 'Elott', sscPrices, returns.sscReturns), sscGroups),
+  '11x5': withGroups(
+    ruleSet('11x5', 'Elott', elevenFivePrices, returns.elevenFiveReturns),
+    elevenFiveGroups,
+  ),
   k3: ruleSet('k3', 'Elott', threeDicePrices, returns.threeDiceReturns),
-  pk10: ruleSet('pk10', 'Elott', tenCarsPrices, returns.tenCarsReturns),
+  pk10: withGroups(ruleSet('pk10', 'Elott', tenCarsPrices, returns.tenCarsReturns), tenCarsGroups),
   keno: ruleSet('keno', 'Elott', kenoPrices, returns.kenoReturns),
   mark6: ruleSet('mark6', 'Elott', markSixPrices, returns.markSixReturns),
+  'sea-thai': thaiOdds('sea-thai'),
+  'sea-lao': thaiOdds('sea-lao'),
+  'sea-hanoi': thaiOdds('sea-hanoi'),
   '4d': ruleSet('4d', 'SEA', fourDigitPrices, returns.fourDigitReturns, '500000.00'),
   'vn-north': ruleSet('vn-north', 'SEA', vietnamNorthPrices, returns.vietnamNorthReturns),
   'vn-south': ruleSet('vn-south', 'SEA', vietnamSouthPrices, returns.vietnamSouthReturns),
 }
+
+/** Rules of a family beside its usual ones. */
+export const variantRules = {
+  sscLott: classical('ssc', 'Lott', sscGroups),
+  sscZy: classical('ssc', 'ZY', sscGroups),
+  vietnamCentral: ruleSet('vn-south', 'SEA', vietnamCentralPrices, returns.vietnamCentralReturns),
+} as const satisfies Record<string, RuleSet>

@@ -2,6 +2,7 @@ import type { Currency } from '@kancil/contract/money'
 import { familyOf } from './families.ts'
 import type { Prices } from './family.ts'
 import { oddsText } from './odds.ts'
+import { isPrizeGroup, pricesAtGroup, type PrizeGroups } from './prices/prize-group.ts'
 
 /** Limits in one currency, decimal text. */
 export type Limits = {
@@ -26,6 +27,8 @@ export type RuleSet = {
   readonly prices: Prices
   /** What the house says each prize returns, in the form of `oddsText`. */
   readonly returns: Prices
+  /** The plays of the classical mode, paid by the prize group that the player chooses. */
+  readonly groups?: PrizeGroups
   readonly limits: Readonly<Partial<Record<Currency, Limits>>>
 }
 
@@ -45,7 +48,8 @@ const returnMax = 990_000n
  * Computes the return of every prize anew. A game opens only if this is empty: a slip in a pay
  * table costs a house everything, and its players their trust.
  */
-export function returnFaults({ family, prices, returns }: RuleSet): readonly ReturnFault[] {
+export function returnFaults(rules: RuleSet): readonly ReturnFault[] {
+  const { family, prices, returns } = rules
   const computed = familyOf(family).returns(prices)
   const faults = computed.flatMap(({ play, prize, rtp }): ReturnFault[] => {
     const stated = returns[play]?.[prize] ?? ''
@@ -60,5 +64,28 @@ export function returnFaults({ family, prices, returns }: RuleSet): readonly Ret
   for (const [play, prizes] of Object.entries(prices))
     for (const prize of Object.keys(prizes))
       if (!names.has(`${play} ${prize}`)) faults.push({ play, prize, stated: '', computed: '' })
-  return faults
+  return [...faults, ...groupFaults(rules)]
+}
+
+/** Prizes are floored to hundredths of a note of 2, so a return may be so much below its group. */
+const flooring = 3_000n
+
+/** At the least and at the largest group each play must return what the group says. */
+function groupFaults({ family, prices, groups }: RuleSet): readonly ReturnFault[] {
+  if (!groups) return []
+  const wrong = Object.keys(groups.chances)
+    .filter((play) => prices[play])
+    .map((play) => ({ play, prize: 'win', stated: '', computed: 'in both modes' }))
+  const faults = [groups.least, groups.most].flatMap((group): readonly ReturnFault[] => {
+    if (!isPrizeGroup(group))
+      return [{ play: '', prize: String(group), stated: '', computed: 'no prize group' }]
+    const stated = BigInt(group) * 500n
+    return familyOf(family)
+      .returns(pricesAtGroup(groups, group))
+      .filter(({ rtp }) => rtp > stated || rtp < stated - flooring)
+      .map(({ play, rtp }) => ({
+        ...{ play, prize: String(group), stated: oddsText(stated), computed: oddsText(rtp) },
+      }))
+  })
+  return [...wrong, ...faults]
 }

@@ -67,6 +67,19 @@ function dayIssue(
   ]
 }
 
+/** A schedule in one line, for the record of changes. */
+export function scheduleText(schedule: Schedule): string {
+  const { closeSeconds } = schedule
+  if (schedule.kind === 'every')
+    return `every ${schedule.seconds} s, closes ${closeSeconds} s before`
+  const { weekdays = [], monthDays = [], drawAt, openSeconds } = schedule
+  const days = [
+    ...(weekdays.length > 0 ? [`weekdays ${weekdays.toSorted().join(' ')}`] : []),
+    ...(monthDays.length > 0 ? [`days ${monthDays.toSorted((a, b) => a - b).join(' ')}`] : []),
+  ]
+  return `${drawAt}, ${days.join(', ')}, opens ${openSeconds} s and closes ${closeSeconds} s before`
+}
+
 /** The days whose issues are needed from now until so many days ahead. */
 export function daysAhead(now: Date, zone: string, days: number): string[] {
   const list = [businessDay(now, zone)]
@@ -78,7 +91,8 @@ function issueNo(day: string, count: number): string {
   return `${day.replaceAll('-', '')}-${String(count).padStart(4, '0')}`
 }
 
-function dayAfter(day: string): string {
+/** The day after a day (`yyyy-MM-dd`). */
+export function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 }
 

@@ -94,7 +94,7 @@ function ticketRule(type: string, mode: Mode): Rule<FourDigitDraw> {
   const all = (numbers: readonly string[]) => numbers.flatMap(expand[mode])
   return {
     code: mode === 'straight' ? type : `${type}-${mode}`,
-    entry: mode === 'roll' ? { kind: 'text' } : { kind: 'digits', length },
+    entry: mode === 'roll' ? { kind: 'text', length } : { kind: 'digits', length },
     prizes: on,
     read: (content) => readNumbers(content, length, mode),
     notes: (numbers) => all(numbers).length,

@@ -141,7 +141,7 @@ export function allThere(size: number, slots: number): Chance {
 function xienRule(slots: number, size: 2 | 3 | 4): Rule<VietnamDraw> {
   return {
     code: `xien${size}`,
-    entry: { kind: 'digits', length: 2 },
+    entry: { kind: 'digits', length: 2, least: size },
     prizes: ['win'],
     read: (content) => readSet(content, digitTexts(2), size),
     notes: (numbers) => countOf(numbers.length, size),
@@ -164,7 +164,7 @@ function missRule(slots: number): Rule<VietnamDraw> {
   const prizeOf = (numbers: readonly string[]) => String(numbers.length)
   return {
     code: 'miss',
-    entry: { kind: 'digits', length: 2 },
+    entry: { kind: 'digits', length: 2, least: 4 },
     prizes: missSizes.map(String),
     read: (content) => readSet(content, digitTexts(2), 4, 10),
     notes: () => 1,
@@ -197,7 +197,7 @@ function daRule(slots: number): Rule<VietnamDraw> {
   }
   return {
     code: 'da',
-    entry: { kind: 'digits', length: 2 },
+    entry: { kind: 'digits', length: 2, least: 2 },
     prizes: ['win', 'repeat'],
     read: (content) => readSet(content, digitTexts(2), 2, 10),
     notes: (numbers) => countOf(numbers.length, 2) * slots * 2,

@@ -215,3 +215,12 @@ export const vietnamSouthReturns: Prices = {
   },
   da: { win: '0.587373' },
 }
+
+export const vietnamCentralReturns: Prices = {
+  ...vietnamSouthReturns,
+  lo2: { win: '0.97' },
+  lo3: { win: '0.88' },
+  de: { win: '0.94' },
+  nhat: { win: '0.94' },
+  '3cang': { win: '0.88' },
+}

@@ -38,3 +38,13 @@ export const vietnamSouthPrices: Prices = {
   },
   da: { win: '750', repeat: '375' },
 }
+
+/** The centre draws like the south and pays a little less for single numbers. */
+export const vietnamCentralPrices: Prices = {
+  ...vietnamSouthPrices,
+  lo2: { win: '97' },
+  lo3: { win: '880' },
+  de: { win: '94' },
+  nhat: { win: '94' },
+  '3cang': { win: '880' },
+}

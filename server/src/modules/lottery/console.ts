@@ -8,8 +8,13 @@ import { serveDecision } from '../operator/door.ts'
 import { serveChanges } from './draws/change.ts'
 import { issuesPage } from './draws/desk-store.ts'
 import { issueView } from './draws/view.ts'
+import { serveGameChanges } from './games/change-game.ts'
 import { listDeskGames } from './games/desk.ts'
 import { type GameRow, lockGame, readRules, setGameStatus } from './games/store.ts'
+import { serveAnnouncements } from './results/announcements.ts'
+import { serveEntries } from './results/enter.ts'
+import { serveLimits } from './results/limits.ts'
+import { serveSchedule } from './results/move.ts'
 import { sumIssues } from './tickets/store.ts'
 
 export function lotteryConsole(kernel: Kernel): void {
@@ -28,6 +33,7 @@ export function lotteryConsole(kernel: Kernel): void {
             stake: formatMoney(stake, currency),
             payout: formatMoney(payout, currency),
           })),
+          ...{ family: row.family, draws: row.draws, entered: row.entered },
           refused: row.refused,
           isSettling: row.isSettling,
         }
@@ -48,4 +54,9 @@ export function lotteryConsole(kernel: Kernel): void {
     view: (status) => ({ status }),
   })
   serveChanges(kernel)
+  serveEntries(kernel)
+  serveSchedule(kernel)
+  serveLimits(kernel)
+  serveAnnouncements(kernel)
+  serveGameChanges(kernel)
 }

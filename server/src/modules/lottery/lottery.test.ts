@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   correctIssue,
   deskGames,
@@ -14,6 +15,8 @@ import {
   memberTickets,
   ticketDetail,
 } from '@kancil/contract/lottery/tickets'
+import { setLimit } from '@kancil/contract/safety/limits'
+import { acknowledgeReality, setRealityInterval, sitting } from '@kancil/contract/safety/sitting'
 import { parseMoney } from '@kancil/contract/money'
 import { betRecords } from '@kancil/contract/games/bets'
 import { fastSeaRules } from '@kancil/rules/lottery/fast-sea'
@@ -30,9 +33,10 @@ import {
   lotteryWorld,
   type Player,
 } from '../../testing/lottery-world.ts'
-import { validBetsOf } from '../games/door.ts'
+import { bonusKit } from '../games/door.ts'
 import { openEngine } from './door.ts'
 import { checkReturns } from './games/check-returns.ts'
+import { testDigits } from './self-test/run.ts'
 
 let world: LotteryWorld
 beforeAll(async () => {
@@ -52,11 +56,29 @@ async function worth({ memberId }: Player): Promise<bigint> {
 
 async function turnover({ memberId }: Player): Promise<bigint> {
   await world.server.drain()
-  const lines = await validBetsOf(world.server.db, memberId, 'MYR')
+  const lines = await bonusKit.validBetsOf(world.server.db, memberId, 'MYR')
   return lines.get('LOTT') ?? 0n
 }
 
 const all2 = Array.from({ length: 100 }, (_, n) => String(n).padStart(2, '0')).join(',')
+
+test('a reality check that is due, and a day whose time is used up, stop tickets too', async () => {
+  const player = await world.player()
+  const { clock } = world.server
+  await player.call(setRealityInterval, { minutes: 15 })
+  expect((await world.buy(player, ['bigTop2', 'big', 1])).code).toBe('')
+  clock.advance(14 * 60_000)
+  await world.tick()
+  expect((await world.buy(player, ['bigTop2', 'big', 1])).code).toBe('')
+  clock.advance(61_000)
+  await world.tick()
+  expect((await world.buy(player, ['bigTop2', 'big', 1])).code).toBe('reality_check_pending')
+  expect((await player.call(sitting, {})).value).toMatchObject({ due: true, wagered: '2.00' })
+  await player.call(acknowledgeReality, {})
+  expect((await world.buy(player, ['bigTop2', 'big', 1])).code).toBe('')
+  await player.call(setLimit, { name: 'timeDay', amount: '15' })
+  expect((await world.buy(player, ['bigTop2', 'big', 1])).code).toBe('time_limit')
+})
 
 test('a ticket is bought, drawn, paid, and its draw is computed again by anybody', async () => {
   const player = await world.player()
@@ -187,22 +209,32 @@ test('bets racing the close: those that were taken came before it, and none come
   const players = await Promise.all(Array.from({ length: 4 }, () => world.player()))
   const issueNo = await world.onSale()
   const { ownerDb, db } = world.server
+  const bet = (player: Player, requestId: string) =>
+    player.call(buyTicket, {
+      ...{ requestId, gameCode, issueNo, ruleVersion: 1 },
+      lines: [{ play: '2top', content: '12', unit: '0.10', multiple: 1 }],
+    })
+  // The close comes a few bets from now, at the pace of this machine. It is set before the race:
+  // bets share the issue's row, and whoever would change it in the middle waits for them.
+  const began = performance.now()
+  for (const [index, player] of players.entries())
+    expect((await bet(player, `before-race-${index}`)).success).toBe(true)
+  const until = Math.max(300, performance.now() - began)
   await sql`update lottery_issue set open_at = clock_timestamp() - interval '1 minute',
-    close_at = clock_timestamp() + interval '400 milliseconds'
+    close_at = clock_timestamp() + make_interval(secs => ${until / 1_000})
     where game_code = ${gameCode} and no = ${issueNo}`.execute(ownerDb)
   let closed = false
   const accepted = { before: 0, after: 0, refused: 0 }
   const racing = players.map(async (player, index) => {
-    for (let n = 0; n < 40; n++) {
+    // Each bets until it was refused a few times.
+    for (let n = 0, refused = 0; refused < 5; n++) {
       const wasClosed = closed
-      const { success, code } = await player.call(buyTicket, {
-        ...{ requestId: `race-${index}-${n}`, gameCode, issueNo, ruleVersion: 1 },
-        lines: [{ play: '2top', content: '12', unit: '0.10', multiple: 1 }],
-      })
+      const { success, code } = await bet(player, `race-${index}-${n}`)
       if (success) accepted[wasClosed ? 'after' : 'before'] += 1
       else {
         expect(code).toBe('issue_closed')
         accepted.refused += 1
+        refused += 1
       }
     }
   })
@@ -211,6 +243,7 @@ test('bets racing the close: those that were taken came before it, and none come
       const { rows } = await sql<{ over: boolean }>`select clock_timestamp() >= close_at as over
         from lottery_issue where game_code = ${gameCode} and no = ${issueNo}`.execute(db)
       if (rows[0]!.over) break
+      await sleep(5)
     }
     closed = true
   })()
@@ -284,7 +317,8 @@ test('a void gives back what was staked and takes back what was paid, as its pre
   const auditor = await world.server.operator('auditor')
   expect((await auditor.call(voidIssue, decision)).code).toBe('forbidden')
   expect((await desk.call(voidIssue, decision)).value.state).toBe('void')
-  await settleOpenRuns()
+  // The engine pays it back with its next step, however many jobs wait.
+  await world.tick()
   for (const player of [winner, loser])
     expect([await worth(player), await turnover(player)]).toEqual([1_000_00n, 0n])
   expect((await desk.call(voidIssue, { ...decision, resultVersion: 2 })).code).toBe('already_void')
@@ -368,7 +402,7 @@ test('a stake that was paid out and spent is owed after a correction to nothing'
 
 /** What the worker's job does. */
 async function settleOpenRuns(): Promise<void> {
-  const { settlementKit } = await import('../games/door.ts')
+  const { settlementKit } = await import('../games/settlement-door.ts')
   const { lotteryPlan } = await import('./draws/settle-plan.ts')
   const { kernel, db } = world.server
   for (const id of await settlementKit.openRuns(db, 'lottery'))
@@ -400,7 +434,38 @@ test('odds that do not return what they say keep the game closed, and the desk r
   expect(list[0]).toMatchObject({ gameCode, isOpen: true, vassalage: 'TCG_SEA' })
 })
 
-test('issues are made two days ahead, each with a seed of its own, and once', async () => {
+test('the nightly test passes even digits, and closes a game whose drum leans', async () => {
+  const { kernel } = world.server
+  const desk = await world.server.operator()
+  const gameNow = async () => (await desk.call(deskGames, {})).value.list[0]!
+  await testDigits(kernel)
+  expect(await gameNow()).toMatchObject({
+    status: 'open',
+    selfTests: [
+      { sample: 'stored', isEven: true },
+      { sample: 'trial', draws: 3_000, places: 8, isEven: true },
+    ],
+  })
+  // The planted defect: a nought too many in the third place.
+  world.server.clock.advance(86_400_000)
+  await testDigits(kernel, async (_game, count) =>
+    Array.from({ length: count }, (_, n) => {
+      const even = String(n % 1_000).padStart(3, '0')
+      return { first: `12${n % 7 === 0 ? 0 : n % 10}${even}`, bottom2: even.slice(1) }
+    }),
+  )
+  const again = await world.server.operator()
+  const closed = (await again.call(deskGames, {})).value.list[0]!
+  expect(closed.status).toBe('closed')
+  expect(closed.closedReason).toMatch(/^digits: first1\.\d of 3000 trial draws, p = /)
+  const { list } = (await world.server.visitor().call(lotteryGames, {})).value
+  expect(list[0]).toMatchObject({ gameCode, isOpen: false })
+  const open = { gameCode, status: 'open', note: 'The drum was mended' } as const
+  expect((await again.call(setGameStatus, open)).value.status).toBe('open')
+  await world.tick()
+})
+
+test('issues are made a day ahead, each with a seed of its own, and once', async () => {
   const count = async () => {
     const { rows } = await sql<{ issues: bigint; seeds: bigint; last: Date }>`select
       count(*) as issues, count(distinct (chain_id, seed_index)) as seeds, max(draw_at) as last
@@ -411,9 +476,26 @@ test('issues are made two days ahead, each with a seed of its own, and once', as
   const before = await count()
   expect(before.seeds).toBe(before.issues)
   const ahead = before.last.getTime() - world.server.clock.now().getTime()
-  expect(ahead).toBeGreaterThan(36 * 3_600_000)
+  expect(ahead).toBeGreaterThan(12 * 3_600_000)
   await world.tick()
   expect((await count()).issues).toBe(before.issues)
+})
+
+test('issues that are gone are made again soon, not with the next plan of an hour', async () => {
+  const { clock, db, ownerDb } = world.server
+  const ahead = async () => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from lottery_issue
+      where game_code = ${gameCode} and draw_at > ${clock.now()}`.execute(db)
+    return rows[0]!.count
+  }
+  await world.tick()
+  await sql`delete from lottery_issue i where game_code = ${gameCode} and draw_at > ${clock.now()}
+    and not exists (select from lottery_ticket t where t.game_code = i.game_code
+      and t.issue_no = i.no)`.execute(ownerDb)
+  expect(await ahead()).toBeLessThan(2)
+  clock.advance(61_000)
+  await world.tick()
+  expect(await ahead()).toBeGreaterThan(600)
 })
 
 test('two engines: one has the game, the other waits for its lease', async () => {

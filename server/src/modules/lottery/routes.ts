@@ -1,3 +1,4 @@
+import { cancelChase, memberChases, placeChase } from '@kancil/contract/lottery/chases'
 import { drawProof, drawResults, lotteryBoard, lotteryGames } from '@kancil/contract/lottery/games'
 import {
   buyTicket,
@@ -8,10 +9,15 @@ import {
 import { serveCursorList } from '../../kernel/http/serve-list.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
+import { cancelChase as cancelAll } from './chases/cancel.ts'
+import { placeChase as place } from './chases/place.ts'
+import { memberChases as chasesOf } from './chases/store.ts'
+import { chaseView } from './chases/view.ts'
 import { showProof } from './draws/proof.ts'
 import { drawnIssues } from './draws/result-store.ts'
 import { issueView } from './draws/view.ts'
 import { listGames, showBoard } from './games/board.ts'
+import { lotteryMenuRoutes } from './games/menus.ts'
 import { readGames } from './games/store.ts'
 import { buyTicket as buy } from './tickets/buy.ts'
 import { cancelTicket as cancel } from './tickets/cancel.ts'
@@ -43,4 +49,17 @@ export function lotteryRoutes(kernel: Kernel): void {
       return rows.map((row) => ticketView(row, games.get(row.gameCode), language))
     },
   })
+  serve(kernel, placeChase, (context, input) => place(kernel, context, input))
+  serve(kernel, cancelChase, (context, input) => cancelAll(kernel, context, input))
+  serveCursorList(kernel, memberChases, {
+    async read({ db, caller }, { gameCode }, range) {
+      return { rows: await chasesOf(db, caller.memberId, gameCode, range) }
+    },
+    cursorOf: (row) => [row.placedAtText, row.id],
+    async view(rows, { db }, { language }) {
+      const games = new Map((await readGames(db)).map((game) => [game.code, game]))
+      return rows.map((row) => chaseView(row, games.get(row.gameCode), language))
+    },
+  })
+  lotteryMenuRoutes(kernel)
 }

@@ -12,7 +12,7 @@ import type { Context } from '../../../kernel/http/serve.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { serve } from '../../../kernel/http/serve.ts'
 import { correctIssue, previewChange, voidIssue } from '@kancil/contract/lottery/desk'
-import { type PreviewItem, settlementKit } from '../../games/door.ts'
+import { type PreviewItem, settlementKit } from '../../games/settlement-door.ts'
 import { serveDecision } from '../../operator/door.ts'
 import { type GameRow, readGame } from '../games/store.ts'
 import { issueTickets } from '../tickets/store.ts'
@@ -59,6 +59,7 @@ export function serveChanges(kernel: Kernel): void {
     subject: ({ issue }) => `${issue.gameCode} ${issue.no}`,
     lock: (tx, input) => lockFound(tx, input),
     allow({ issue, game }, { refuse }, { resultVersion, result }) {
+      if (game.draws === 'official') refuse('not_by_one')
       const code = refuseChange(issue, true)
       if (code) refuse(code)
       if (issue.resultVersion !== resultVersion) refuse('changed_meanwhile')

@@ -5,12 +5,19 @@ import type { PageRange } from '../../../kernel/http/serve-list.ts'
 import { issueColumns, type IssueRow } from './issue-store.ts'
 import { product } from './settle-plan.ts'
 
-export type DeskIssueRow = IssueRow & { readonly refused: number; readonly isSettling: boolean }
+export type DeskIssueRow = IssueRow & {
+  readonly refused: number
+  readonly isSettling: boolean
+  readonly family: string
+  readonly draws: 'house' | 'official'
+  /** Entries of a result that waits for the second operator. */
+  readonly entered: number
+}
 
 /** How far ahead of now the desk looks; the rest of the schedule is alike. */
 const aheadMinutes = 30
 
-/** The newest draw first. */
+/** Results that are waited for, then the newest draw first. */
 export async function issuesPage(
   db: Db,
   {
@@ -21,13 +28,16 @@ export async function issuesPage(
   { limit, offset }: PageRange,
 ): Promise<{ rows: DeskIssueRow[]; total: number }> {
   const where = sql`where i.draw_at < ${now}::timestamptz + make_interval(mins => ${aheadMinutes})
-    and (${gameCode ?? null}::text is null or i.game_code = ${gameCode ?? null})
+    and (${gameCode ?? null}::text is null or i.game_code like ${`${gameCode ?? ''}%`})
     and (${state ?? null}::text is null or i.state = ${state ?? null})`
   const { rows } = await sql<DeskIssueRow>`select ${issueColumns},
-      coalesce(r.refused, 0)::int as refused, coalesce(r.state = 'running', false) as "isSettling"
-    from lottery_issue i left join settlement_run r on r.product = ${product}
-      and r.subject = i.game_code || '/' || i.no and r.version = i.result_version
-    ${where} order by i.draw_at desc, i.game_code limit ${limit} offset ${offset}`.execute(db)
+      coalesce(r.refused, 0)::int as refused, coalesce(r.state = 'running', false) as "isSettling",
+      g.family, g.draws, (select count(*)::int from lottery_result_entry e
+        where e.game_code = i.game_code and e.issue_no = i.no and e.round = i.entry_round) as entered
+    from lottery_issue i join lottery_game g on g.code = i.game_code
+      left join settlement_run r on r.product = ${product} and r.subject = i.game_code || '/' || i.no and r.version = i.result_version
+    ${where} order by (g.draws = 'official' and i.state = 'closed') desc, i.draw_at desc,
+      i.game_code limit ${limit} offset ${offset}`.execute(db)
   const { rows: counted } = await sql<{ total: bigint }>`select count(*) as total
     from lottery_issue i ${where}`.execute(db)
   return { rows, total: Number(counted[0]!.total) }

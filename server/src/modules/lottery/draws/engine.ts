@@ -1,24 +1,35 @@
+import type { DrawResults } from '@kancil/contract/ports/draw-results'
 import { randomToken } from '../../../kernel/chance.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
-import { settlementKit } from '../../games/door.ts'
+import { settlementKit } from '../../games/settlement-door.ts'
+import { stopChases } from '../chases/stop.ts'
 import { checkReturns } from '../games/check-returns.ts'
 import { type GameRow, readGames } from '../games/store.ts'
+import { openResultsReader } from '../results/follow.ts'
 import { drawIssue } from './draw.ts'
 import { closeDue, openDue, skipMissed } from './issue-store.ts'
-import { dropLeases, takeLease } from './lease-store.ts'
-import { dueDraws, lastPlanned } from './schedule-store.ts'
+import { dropLeases, takeLeases } from './lease-store.ts'
+import { dueDraws, gamesWithoutIssues } from './schedule-store.ts'
 import { planIssues } from './plan-issues.ts'
 import { lotteryPlan, product } from './settle-plan.ts'
 import { pushIssue } from './view.ts'
 
 const idleMilliseconds = 250
 const leaseSeconds = 10
+/** One process asks for official results; no game has such a code. */
+const resultsLease = 'official.results'
 /** A draw that was missed for so long, and that nobody bet on, is not made up. */
 const missedMilliseconds = 120_000
+/** Plans reach a day further than is needed, so this need not be exact. */
+const planEveryMilliseconds = 3_600_000
+/** A game with nothing ahead, say after a backup was put back, is planned again so soon. */
+const lookEveryMilliseconds = 2_000
 
 export type Engine = {
   /** Everything that is due now, once; for the games that this process has. */
   tick(): Promise<void>
+  /** Takes what the source of official results has announced. */
+  readResults(): Promise<void>
   start(): void
   stop(): Promise<void>
 }
@@ -26,50 +37,49 @@ export type Engine = {
 /**
  * Makes issues, opens, closes, draws and settles them. Any number of processes may run one: a game
  * is with whoever holds its lease, and every step is safe to repeat, so that even a lease that
- * changes hands in the middle of a draw does no harm.
+ * changes hands in the middle of a draw does no harm. A pass takes as many statements for all games
+ * as for one.
  */
-export function openEngine(kernel: Kernel): Engine {
+export function openEngine(kernel: Kernel, source: DrawResults | null = null): Engine {
   const holder = randomToken()
-  const plan = lotteryPlan(kernel)
-  const settling = new Map<string, Promise<unknown>>()
+  const { settle, settled } = openSettler(kernel)
+  const plan = openPlanner(kernel)
+  const results = openResultsReader(kernel, source)
   let stopping = false
   let loop: Promise<void> | undefined
 
-  /** Beside the draws of other games; the job goes on with it if this process dies. */
-  function settle(run: string): void {
-    if (settling.has(run)) return
-    const work = settlementKit
-      .settleRun(kernel, plan, run)
-      .catch((error: unknown) => kernel.log.warn({ err: error, run }, 'a run waits for its job'))
-      .finally(() => settling.delete(run))
-    settling.set(run, work)
-  }
-
-  async function advance(game: GameRow): Promise<void> {
+  async function tick(): Promise<void> {
     const { db, live, clock } = kernel
+    const games = await readGames(db)
+    const held = await takeLeases(db, [...codesOf(games), resultsLease], holder, leaseSeconds)
+    if (held.has(resultsLease)) results.ask()
+    const mine = games.filter(({ code }) => held.has(code))
+    if (mine.length === 0) return
     const now = clock.now()
-    if (await isPlanDue(kernel, game)) await planIssues(kernel, game)
-    for (const row of await closeDue(db, game.code, now)) pushIssue(live, row)
-    if (game.status === 'open')
-      for (const row of await openDue(db, game.code, now)) pushIssue(live, row)
-    await skipMissed(db, game.code, new Date(now.getTime() - missedMilliseconds))
-    if (game.draws !== 'house') return
-    for (const no of await dueDraws(db, game.code, now)) {
-      const run = await drawIssue(kernel, game, no)
+    await plan(mine, now)
+    for (const row of await closeDue(db, codesOf(mine), now)) pushIssue(live, row)
+    const open = mine.filter(({ status }) => status === 'open')
+    for (const row of await openDue(db, codesOf(open), now)) pushIssue(live, row)
+    const house = mine.filter(({ draws }) => draws === 'house')
+    await skipMissed(db, codesOf(house), new Date(now.getTime() - missedMilliseconds))
+    // Before the next draw: a chase that won takes no part in it.
+    await stopChases(kernel, codesOf(mine))
+    for (const { gameCode, no } of await dueDraws(db, codesOf(house), now)) {
+      const run = await drawIssue(
+        kernel,
+        house.find(({ code }) => code === gameCode)!,
+        no,
+      )
       if (run) settle(run)
     }
-  }
-
-  async function tick(): Promise<void> {
-    for (const game of await readGames(kernel.db))
-      if (await takeLease(kernel.db, game.code, holder, leaseSeconds)) await advance(game)
+    // Also those that operators began: the jobs of many draws may wait before theirs.
+    for (const run of await settlementKit.openRuns(db, product)) settle(run)
   }
 
   async function goOn(): Promise<void> {
     await checkReturns(kernel).catch((error: unknown) =>
       kernel.log.error({ err: error }, 'the returns of lottery games were not checked'),
     )
-    for (const id of await settlementKit.openRuns(kernel.db, product)) settle(id)
     while (!stopping) {
       await tick().catch((error: unknown) => kernel.log.warn({ err: error }, 'lottery'))
       if (!stopping) await new Promise((done) => setTimeout(done, idleMilliseconds))
@@ -79,23 +89,74 @@ export function openEngine(kernel: Kernel): Engine {
   return {
     async tick() {
       await tick()
-      await Promise.all(settling.values())
+      await settled()
     },
+    readResults: () => results.read(),
     start() {
       loop ??= goOn().catch((error: unknown) => kernel.log.error({ err: error }, 'lottery ended'))
     },
     async stop() {
       stopping = true
       await loop
-      await Promise.all(settling.values())
+      await results.stop()
+      await settled()
       if (loop) await dropLeases(kernel.db, holder).catch(() => undefined)
     },
   }
 }
 
-/** Plans reach a day further than is needed, so they are made a few times a day. */
-async function isPlanDue({ db, clock }: Kernel, game: GameRow): Promise<boolean> {
-  const last = await lastPlanned(db, game.code)
-  const needed = clock.now().getTime() + (game.daysAhead - 0.5) * 86_400_000
-  return last === null || last.getTime() < needed
+/** Settles runs beside the draws of other games; the job goes on with one if this process dies. */
+function openSettler(kernel: Kernel) {
+  const settlement = lotteryPlan(kernel)
+  const settling = new Map<string, Promise<unknown>>()
+  /** Runs that failed here: their job tries them again, with growing delays. */
+  const failed = new Set<string>()
+
+  function settle(run: string): void {
+    if (settling.has(run) || failed.has(run)) return
+    const work = settlementKit
+      .settleRun(kernel, settlement, run)
+      .catch((error: unknown) => {
+        failed.add(run)
+        kernel.log.warn({ err: error, run }, 'a run waits for its job')
+      })
+      .finally(() => settling.delete(run))
+    settling.set(run, work)
+  }
+
+  return { settle, settled: () => Promise.all(settling.values()) }
+}
+
+/** Games that were not planned for an hour, or never by this process. */
+function planDue(
+  planned: ReadonlyMap<string, number>,
+  games: readonly GameRow[],
+  now: number,
+): readonly GameRow[] {
+  return games.filter(({ code }) => {
+    const last = planned.get(code)
+    return last === undefined || now - last >= planEveryMilliseconds || now < last
+  })
+}
+
+function codesOf(games: readonly GameRow[]): readonly string[] {
+  return games.map(({ code }) => code)
+}
+
+/** Plans the issues of games, each once an hour, and those with nothing ahead at once. */
+function openPlanner(kernel: Kernel): (mine: readonly GameRow[], now: Date) => Promise<void> {
+  const planned = new Map<string, number>()
+  let lookedAt = 0
+
+  return async (mine, now) => {
+    if (Math.abs(now.getTime() - lookedAt) >= lookEveryMilliseconds) {
+      lookedAt = now.getTime()
+      for (const code of await gamesWithoutIssues(kernel.db, codesOf(mine), now))
+        planned.delete(code)
+    }
+    for (const game of planDue(planned, mine, now.getTime())) {
+      await planIssues(kernel, game)
+      planned.set(game.code, now.getTime())
+    }
+  }
 }

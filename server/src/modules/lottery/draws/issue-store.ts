@@ -29,28 +29,40 @@ async function change(db: Db | Tx, statement: RawBuilder<unknown>): Promise<Issu
   return rows
 }
 
-export function openDue(db: Db, gameCode: string, now: Date): Promise<IssueRow[]> {
+export function openDue(db: Db, games: readonly string[], now: Date): Promise<IssueRow[]> {
   return change(
     db,
-    sql`update lottery_issue set state = 'open' where game_code = ${gameCode}
+    sql`update lottery_issue set state = 'open' where game_code = any (${[...games]}::text[])
       and state = 'scheduled' and open_at <= ${now} and close_at > ${now}`,
   )
 }
 
 /** Waits for the bets that hold the issue's row; after it none is taken any more. */
-export function closeDue(db: Db, gameCode: string, now: Date): Promise<IssueRow[]> {
+export function closeDue(db: Db, games: readonly string[], now: Date): Promise<IssueRow[]> {
   return change(
     db,
-    sql`update lottery_issue set state = 'closed' where game_code = ${gameCode}
+    sql`update lottery_issue set state = 'closed' where game_code = any (${[...games]}::text[])
       and state in ('scheduled', 'open') and close_at <= ${now}`,
   )
 }
 
+/** Ends a sale before its time: its result is known already. */
+export async function endSale(
+  tx: Tx,
+  { gameCode, no }: Pick<IssueRow, 'gameCode' | 'no'>,
+): Promise<IssueRow> {
+  const rows = await change(
+    tx,
+    sql`update lottery_issue set state = 'closed' where game_code = ${gameCode} and no = ${no}`,
+  )
+  return rows[0]!
+}
+
 /** Draws that were missed long ago and that nobody bet on are not made up. */
-export function skipMissed(db: Db, gameCode: string, before: Date): Promise<IssueRow[]> {
+export function skipMissed(db: Db, games: readonly string[], before: Date): Promise<IssueRow[]> {
   return change(
     db,
-    sql`update lottery_issue i set state = 'skipped' where game_code = ${gameCode}
+    sql`update lottery_issue i set state = 'skipped' where game_code = any (${[...games]}::text[])
       and state = 'closed' and draw_at < ${before} and not exists (select from lottery_ticket t
         where t.game_code = i.game_code and t.issue_no = i.no)`,
   )
@@ -62,19 +74,29 @@ export async function lockIssue(tx: Tx, gameCode: string, no: string): Promise<I
   return rows[0] ?? null
 }
 
+/** When an issue may be bet on: now, or for a chase also before its sale begins. */
+export type SaleTime = 'open' | 'ahead'
+
 /**
- * The issue with whether it may be bet on now, by the database's own clock; its row is shared with
- * other bets until the transaction ends, and closing it waits for that.
+ * The issue, if it may be bet on by the database's own clock; its row is shared with other bets
+ * until the transaction ends, and closing it waits for that. What is not on sale is not shared:
+ * a crowd that comes too late does not keep the sale from being closed.
  */
 export async function shareIssue(
   tx: Tx,
   gameCode: string,
   no: string,
-): Promise<(IssueRow & { readonly isOnSale: boolean }) | null> {
-  const { rows } = await sql<IssueRow & { isOnSale: boolean }>`select ${issueColumns},
-      i.state = 'open' and clock_timestamp() < i.close_at as "isOnSale"
-    from lottery_issue i where i.game_code = ${gameCode} and i.no = ${no} for share`.execute(tx)
-  return rows[0] ?? null
+  time: SaleTime,
+): Promise<'issue_not_found' | 'issue_closed' | null> {
+  const states = time === 'open' ? ['open'] : ['scheduled', 'open']
+  const { rows } = await sql<{ isOnSale: boolean }>`select
+      clock_timestamp() < i.close_at as "isOnSale"
+    from lottery_issue i where i.game_code = ${gameCode} and i.no = ${no}
+      and i.state = any (${states}::text[]) and clock_timestamp() < i.close_at for share`.execute(
+    tx,
+  )
+  if (rows[0]) return rows[0].isOnSale ? null : 'issue_closed'
+  return (await readIssue(tx, gameCode, no)) ? 'issue_closed' : 'issue_not_found'
 }
 
 export async function putDraw(
@@ -114,7 +136,25 @@ export async function endIssue(tx: Tx, gameCode: string, no: string, now: Date):
   return rows[0]!
 }
 
-export async function readIssue(db: Db, gameCode: string, no: string): Promise<IssueRow | null> {
+/** Moves a draw that is not held yet. */
+export async function setIssueTimes(
+  tx: Tx,
+  { gameCode, no }: Pick<IssueRow, 'gameCode' | 'no'>,
+  { closeAt, drawAt }: Pick<IssueRow, 'closeAt' | 'drawAt'>,
+): Promise<IssueRow> {
+  const rows = await change(
+    tx,
+    sql`update lottery_issue set close_at = ${closeAt}, draw_at = ${drawAt}
+      where game_code = ${gameCode} and no = ${no}`,
+  )
+  return rows[0]!
+}
+
+export async function readIssue(
+  db: Db | Tx,
+  gameCode: string,
+  no: string,
+): Promise<IssueRow | null> {
   const { rows } = await sql<IssueRow>`select ${issueColumns} from lottery_issue i
     where i.game_code = ${gameCode} and i.no = ${no}`.execute(db)
   return rows[0] ?? null

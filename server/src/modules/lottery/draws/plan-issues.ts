@@ -1,7 +1,7 @@
 import { daysAhead, issuesOfDay, type PlannedIssue } from '@kancil/rules/lottery/schedule'
 import { inTransaction, type Tx } from '../../../kernel/db.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
-import type { GameRow } from '../games/store.ts'
+import { type GameRow, scheduleOn } from '../games/store.ts'
 import { createChain } from './chain.ts'
 import { type ChainRow, insertChain, lockOpenChains, setPlanned } from './chain-store.ts'
 import { insertIssues, plannedNumbers, type SeededIssue } from './schedule-store.ts'
@@ -18,7 +18,7 @@ const spareDays = 5
 export async function planIssues(kernel: Plans, game: GameRow): Promise<number> {
   const now = kernel.clock.now()
   const wanted = daysAhead(now, game.zone, game.daysAhead)
-    .flatMap((day) => issuesOfDay(game.schedule, game.zone, day))
+    .flatMap((day) => issuesOfDay(scheduleOn(game, day), game.zone, day))
     .filter(({ closeAt }) => closeAt > now)
   return inTransaction(kernel.db, async (tx) => {
     const chains = game.draws === 'house' ? await openChains(tx, kernel, game, now) : null
@@ -52,7 +52,8 @@ async function openChains(
   return chains.map((chain) => ({ chain, planned: chain.planned }))
 }
 
-function issuesPerDay({ schedule }: GameRow): number {
+function issuesPerDay({ schedule: current, nextSchedule }: GameRow): number {
+  const schedule = nextSchedule ?? current
   // A year of weekly draws is one chain.
   return schedule.kind === 'every' ? 86_400 / schedule.seconds : 7
 }
@@ -73,6 +74,24 @@ function seeded(
     if (!usable) return []
     return [{ ...issue, chainId: usable.chain.id, seedIndex: usable.planned++ }]
   })
+}
+
+/** The seed of a draw that an operator adds; none where no chain is public for long enough. */
+export async function seedForExtra(
+  tx: Tx,
+  kernel: Plans,
+  game: GameRow,
+  drawAt: Date,
+  now: Date,
+): Promise<Pick<SeededIssue, 'chainId' | 'seedIndex'> | null> {
+  if (game.draws !== 'house') return { chainId: null, seedIndex: null }
+  const chains = await openChains(tx, kernel, game, now)
+  const extra = { no: '', openAt: drawAt, closeAt: drawAt, drawAt }
+  const [issue] = seeded(kernel, chains, [extra])
+  if (!issue) return null
+  for (const { chain, planned } of chains)
+    if (planned > chain.planned) await setPlanned(tx, chain.id, planned)
+  return { chainId: issue.chainId, seedIndex: issue.seedIndex }
 }
 
 function unseeded(issue: PlannedIssue): SeededIssue {

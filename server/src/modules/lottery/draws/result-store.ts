@@ -30,3 +30,27 @@ export async function drawnIssues(
     order by i.no desc limit ${limit}`.execute(db)
   return rows
 }
+
+/** When the sale that runs, or the next one, closes, by game. */
+export async function nextCloses(db: Db, now: Date): Promise<ReadonlyMap<string, Date>> {
+  const { rows } = await sql<{ code: string; at: Date }>`select g.code, i.close_at as at
+    from lottery_game g cross join lateral (select close_at from lottery_issue i
+      where i.game_code = g.code and i.draw_at > ${now} and i.close_at > ${now}
+        and i.state in ('scheduled', 'open') order by i.draw_at limit 1) i`.execute(db)
+  return new Map(rows.map(({ code, at }) => [code, at]))
+}
+
+/** The last drawn issues of some games, the newest first; `each`: of every game so many. */
+export async function lastDrawn(
+  db: Db,
+  games: readonly string[],
+  each: number,
+  limit: number,
+): Promise<IssueRow[]> {
+  const { rows } = await sql<IssueRow>`select r.* from unnest(${[...games]}::text[]) as g(code)
+    cross join lateral (select ${issueColumns} from lottery_issue i
+      where i.game_code = g.code and i.state in ('drawn', 'settled') and i.result is not null
+      order by i.draw_at desc limit ${each}) r
+    order by r."drawAt" desc, r."gameCode" limit ${limit}`.execute(db)
+  return rows
+}

@@ -28,17 +28,67 @@ export async function plannedNumbers(tx: Tx, gameCode: string, after: Date): Pro
   return new Set(rows.map(({ no }) => no))
 }
 
-/** When the last issue that is made draws; null without any. */
-export async function lastPlanned(db: Db, gameCode: string): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`select max(draw_at) as at from lottery_issue
-    where game_code = ${gameCode}`.execute(db)
-  return rows[0]!.at
+/** The games of these that have nothing to sell, now or later. */
+export async function gamesWithoutIssues(
+  db: Db,
+  games: readonly string[],
+  now: Date,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ code: string }>`select code
+    from unnest(${[...games]}::text[]) as g(code)
+    where not exists (select from lottery_issue
+      where game_code = g.code and draw_at > ${now})`.execute(db)
+  return rows.map(({ code }) => code)
 }
 
+export type DueDraw = { readonly gameCode: string; readonly no: string }
+
 /** Closed issues whose time has come, oldest first. */
-export async function dueDraws(db: Db, gameCode: string, now: Date): Promise<string[]> {
+export async function dueDraws(
+  db: Db,
+  games: readonly string[],
+  now: Date,
+): Promise<readonly DueDraw[]> {
+  const { rows } = await sql<DueDraw>`select game_code as "gameCode", no from lottery_issue
+    where game_code = any (${[...games]}::text[]) and state = 'closed' and draw_at <= ${now}
+    order by draw_at, game_code limit 60`.execute(db)
+  return rows
+}
+
+/** The next issues of a game that can be bet on, or will be, from one of them on. */
+export async function issuesAhead(
+  db: Db | Tx,
+  gameCode: string,
+  from: string,
+  count: number,
+): Promise<string[]> {
   const { rows } = await sql<{ no: string }>`select no from lottery_issue
-    where game_code = ${gameCode} and state = 'closed' and draw_at <= ${now}
-    order by draw_at limit 20`.execute(db)
+    where game_code = ${gameCode} and no >= ${from} and state in ('scheduled', 'open')
+    order by no limit ${count}`.execute(db)
   return rows.map(({ no }) => no)
+}
+
+/** The highest number of a day's issues (`yyyyMMdd`); 0 without any. */
+export async function dayIssues(tx: Tx, gameCode: string, day: string): Promise<number> {
+  const { rows } = await sql<{ last: number }>`select
+      coalesce(max(split_part(no, '-', 2)::int), 0) as last from lottery_issue
+    where game_code = ${gameCode} and no like ${`${day}-%`}`.execute(tx)
+  return rows[0]!.last
+}
+
+export type PastDraw = PlannedIssue & { readonly result: unknown }
+
+/** Draws that were held before there was a house, settled and without tickets. */
+export async function insertPastDraws(
+  db: Db,
+  gameCode: string,
+  draws: readonly PastDraw[],
+): Promise<void> {
+  await sql`insert into lottery_issue (game_code, no, open_at, close_at, draw_at, state, result,
+      result_version, drawn_at, settled_at)
+    select ${gameCode}, r.no, r."openAt", r."closeAt", r."drawAt", 'settled', r.result, 1,
+      r."drawAt", r."drawAt"
+    from jsonb_to_recordset(${JSON.stringify(draws)}::jsonb) as r(no text, "openAt" timestamptz,
+      "closeAt" timestamptz, "drawAt" timestamptz, result jsonb)
+    on conflict do nothing`.execute(db)
 }

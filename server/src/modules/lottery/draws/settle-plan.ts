@@ -2,7 +2,8 @@ import { ticketsMessage } from '@kancil/contract/lottery/issue'
 import { ticketPayout } from '@kancil/rules/lottery/ticket'
 import { afterCommit, type Db, type Tx } from '../../../kernel/db.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
-import type { RunItem, SettlementPlan } from '../../games/door.ts'
+import type { RunItem, SettlementPlan } from '../../games/settlement-door.ts'
+import { markStopping } from '../chases/store.ts'
 import { rulesOf } from '../games/rules.ts'
 import { issueTickets, putOutcomes, type TicketRow } from '../tickets/store.ts'
 import { endIssue } from './issue-store.ts'
@@ -41,6 +42,10 @@ export function lotteryPlan({ db: owner, clock, live }: Kernel): SettlementPlan 
         return [{ memberId: item.memberId, id: item.betTx, state, payout } as const]
       })
       await putOutcomes(tx, outcomes, clock.now())
+      await markStopping(
+        tx,
+        outcomes.filter(({ state }) => state === 'won').map(({ id }) => id),
+      )
       const members = new Set(outcomes.map(({ memberId }) => memberId))
       afterCommit(tx, () => {
         for (const memberId of members) live.toMember(memberId, { type: ticketsMessage, data: {} })

@@ -1,22 +1,28 @@
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import type { lotteryBoard, LotteryGame, lotteryGames } from '@kancil/contract/lottery/games'
 import { type Currency, money, parseMoney } from '@kancil/contract/money'
-import { readOdds, oddsScale } from '@kancil/rules/lottery/odds'
+import { type Odds, oddsScale, readOdds } from '@kancil/rules/lottery/odds'
+import { pricesAtGroup } from '@kancil/rules/lottery/prices/prize-group'
 import type { RuleSet } from '@kancil/rules/lottery/rule-set'
 import type { Db } from '../../../kernel/db.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import type { IssueRow } from '../draws/issue-store.ts'
-import { issuesAround } from '../draws/result-store.ts'
+import { issuesAround, nextCloses } from '../draws/result-store.ts'
 import { issueView } from '../draws/view.ts'
 import { keysAbove } from '../tickets/exposure-store.ts'
+import { limitKeys, readLimits } from '../tickets/limit-store.ts'
 import { gameName } from '../tickets/view.ts'
 import { rulesOf } from './rules.ts'
 import { type GameRow, readGame, readGames } from './store.ts'
 
 const latestCount = 10
 
-export function gameOf(row: GameRow, language: string | undefined): LotteryGame {
+export function gameOf(
+  row: GameRow,
+  language: string | undefined,
+  closesAt?: Date | undefined,
+): LotteryGame {
   return {
     gameCode: row.code,
     name: gameName(row, language),
@@ -27,14 +33,17 @@ export function gameOf(row: GameRow, language: string | undefined): LotteryGame 
     isOpen: row.status === 'open',
     everySeconds: row.schedule.kind === 'every' ? row.schedule.seconds : 0,
     defaultPlay: row.defaultPlay,
+    draws: row.draws,
+    ...(closesAt ? { closesAt: closesAt.toISOString() } : {}),
   }
 }
 
 export async function listGames(
-  { db }: Pick<Kernel, 'db'>,
+  { db, clock }: Pick<Kernel, 'db' | 'clock'>,
   { language }: InputOf<typeof lotteryGames>,
 ): Promise<OutputOf<typeof lotteryGames>> {
-  return { list: (await readGames(db)).map((row) => gameOf(row, language)) }
+  const [games, closes] = await Promise.all([readGames(db), nextCloses(db, clock.now())])
+  return { list: games.map((row) => gameOf(row, language, closes.get(row.code))) }
 }
 
 /** The server's currency for visitors; a member's own limits come with their session. */
@@ -50,9 +59,13 @@ export async function showBoard(
   const current = coming.find((issue) => issue.state === 'open')
   const previous = coming.find((issue) => issue.state === 'closed') ?? gone[0]
   const next = coming.find((issue) => issue.state === 'scheduled')
-  const full = current ? await fullKeys(db, config.currency, rules, current) : []
+  const [full, limits] = await Promise.all([
+    current ? fullKeys(db, config.currency, rules, current) : [],
+    readLimits(db, game.code, current?.no ?? ''),
+  ])
+  const { closed, half } = limitKeys(limits)
   return {
-    game: gameOf(game, language),
+    game: gameOf(game, language, current?.closeAt ?? next?.closeAt),
     rules: rulesView(rules),
     now: now.toISOString(),
     ...(current ? { current: issueView(current) } : {}),
@@ -63,6 +76,7 @@ export async function showBoard(
       .slice(0, latestCount)
       .map(issueView),
     full,
+    ...{ closed: [...closed], half: [...half] },
   }
 }
 
@@ -75,21 +89,27 @@ function rulesView(rules: RuleSet) {
 async function fullKeys(
   db: Db,
   currency: Currency,
-  { prices, limits }: RuleSet,
+  rules: RuleSet,
   { gameCode, no }: IssueRow,
 ): Promise<string[]> {
-  const own = limits[currency]
-  if (!own) return []
-  const most = parseMoney(own.exposureMax, currency)
-  const note = parseMoney(own.noteMin, currency)
-  const keys: string[] = []
-  for (const [play, prizes] of Object.entries(prices)) {
-    const best = Object.values(prizes)
-      .map(readOdds)
-      .reduce((a, b) => (a > b ? a : b))
-    const least = most - (note * best) / oddsScale
-    const place = { gameCode, issueNo: no, currency, play }
-    keys.push(...(await keysAbove(db, place, money(least))))
-  }
-  return keys
+  const limits = rules.limits[currency]
+  if (!limits) return []
+  const most = parseMoney(limits.exposureMax, currency)
+  const { groups } = rules
+  const leasts = (prices: RuleSet['prices'], note: bigint) =>
+    Object.entries(prices).map(([play, prizes]) => ({
+      play,
+      least: money(most - (note * bestOdds(prizes)) / oddsScale),
+    }))
+  const unit = groups ? parseMoney(groups.units.at(-1)!, currency) : 0n
+  return keysAbove(db, { gameCode, issueNo: no, currency }, [
+    ...leasts(rules.prices, parseMoney(limits.noteMin, currency)),
+    ...(groups ? leasts(pricesAtGroup(groups, groups.most), unit) : []),
+  ])
+}
+
+function bestOdds(prizes: RuleSet['prices'][string]): Odds {
+  return Object.values(prizes)
+    .map(readOdds)
+    .reduce((a, b) => (a > b ? a : b))
 }

@@ -2,17 +2,25 @@ import type { OutputOf } from '@kancil/contract/endpoint'
 import type { deskGames } from '@kancil/contract/lottery/desk'
 import { familyOf } from '@kancil/rules/lottery/families'
 import { oddsText } from '@kancil/rules/lottery/odds'
+import type { RuleSet } from '@kancil/rules/lottery/rule-set'
+import type { GameSchedule } from '@kancil/contract/lottery/game-changes'
+import type { Currency } from '@kancil/contract/money'
 import type { Db } from '../../../kernel/db.ts'
 import { readChains } from '../draws/chain-store.ts'
+import { lastSelfTests } from '../self-test/store.ts'
 import { gameName } from '../tickets/view.ts'
 import { rulesOf } from './rules.ts'
-import { readGames } from './store.ts'
+import { type GameRow, readGames } from './store.ts'
 
 const chainsShown = 3
 
 /** Games with what their prizes return, computed now, and their seed chains. */
 export async function listDeskGames(db: Db): Promise<OutputOf<typeof deskGames>> {
-  const [games, chains] = await Promise.all([readGames(db), readChains(db, chainsShown)])
+  const [games, chains, tests] = await Promise.all([
+    readGames(db),
+    readChains(db, chainsShown),
+    lastSelfTests(db),
+  ])
   const list = []
   for (const game of games) {
     const rules = await rulesOf(db, db, game.code, game.ruleVersion)
@@ -25,8 +33,18 @@ export async function listDeskGames(db: Db): Promise<OutputOf<typeof deskGames>>
       }))
     list.push({
       ...{ gameCode: game.code, name: gameName(game, 'EN'), family: game.family },
-      ...{ zone: game.zone, status: game.status, closedReason: game.closedReason },
-      ...{ ruleVersion: game.ruleVersion, prizes },
+      ...{
+        zone: game.zone,
+        draws: game.draws,
+        status: game.status,
+        closedReason: game.closedReason,
+      },
+      ...{ ruleVersion: game.ruleVersion, prizes, ...termsOf(game, rules) },
+      selfTests: tests
+        .filter(({ gameCode }) => gameCode === game.code)
+        .map(({ sample, testedAt, draws, places, worstP, isEven }) => ({
+          ...{ sample, testedAt: testedAt.toISOString(), draws, places, worstP, isEven },
+        })),
       chains: chains
         .filter((chain) => chain.gameCode === game.code)
         .map(({ id, anchor, committedAt, length, used, planned }) => ({
@@ -36,4 +54,19 @@ export async function listDeskGames(db: Db): Promise<OutputOf<typeof deskGames>>
     })
   }
   return { list }
+}
+
+/** What operators may change, as it is now. */
+function termsOf({ schedule, nextSchedule, nextFrom }: GameRow, rules: RuleSet) {
+  return {
+    schedule: schedule as GameSchedule,
+    ...(nextSchedule && nextFrom ? { nextSchedule: nextSchedule as GameSchedule, nextFrom } : {}),
+    odds: Object.entries(rules.prices).flatMap(([play, prizes]) =>
+      Object.entries(prizes).map(([prize, odds]) => ({ play, prize, odds })),
+    ),
+    limits: Object.entries(rules.limits).map(([currency, { units: _units, ...limits }]) => ({
+      currency: currency as Currency,
+      ...limits,
+    })),
+  }
 }

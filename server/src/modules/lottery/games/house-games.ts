@@ -1,55 +1,40 @@
-import { fastSeaRules } from '@kancil/rules/lottery/fast-sea'
-import type { RuleSet } from '@kancil/rules/lottery/rule-set'
 import { inTransaction } from '../../../kernel/db.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { putGames } from '../../games/door.ts'
-import { type GameRow, insertGame, insertRules } from './store.ts'
-
-type HouseGame = Omit<GameRow, 'ruleVersion' | 'family' | 'status' | 'closedReason'> & {
-  readonly rules: RuleSet
-}
-
-/** A fast draw every so many minutes. */
-function fastDraw(minutes: number, names: Readonly<Record<string, string>>): HouseGame {
-  return {
-    code: `sea-fast-${minutes}`,
-    vendorId: 'tcg_sea',
-    names,
-    category: 'LOTT',
-    zone: 'Asia/Kuala_Lumpur',
-    schedule: { kind: 'every', seconds: minutes * 60, closeSeconds: 8 },
-    daysAhead: 2,
-    draws: 'house',
-    defaultPlay: '2top',
-    sortOrder: minutes,
-    rules: fastSeaRules,
-  }
-}
+import { classicalGames, eLotteryGames } from './house/e-lottery.ts'
+import type { HouseGame } from './house/row.ts'
+import { seaGames } from './house/sea.ts'
+import { vietnamGames } from './house/vietnam.ts'
+import { insertGame, insertRules } from './store.ts'
 
 /** The games of a fresh installation; the names are our invention. */
 const houseGames: readonly HouseGame[] = [
-  fastDraw(1, {
-    en: 'Kilat 1 Minute',
-    ms: 'Kilat 1 Minit',
-    cn: '闪电一分彩',
-    vi: 'Kilat 1 phút',
-    ar: 'كيلات دقيقة',
-  }),
+  ...seaGames,
+  ...vietnamGames,
+  ...eLotteryGames,
+  ...classicalGames,
 ]
 
-/** Adds the house's games, to the catalogue as well. Repeating it changes nothing. */
+/**
+ * Adds the house's games, to the catalogue as well. Repeating it changes nothing.
+ *
+ * @param codes only these games, for tests that need one
+ */
 export async function putHouseLotteries(
   kernel: Pick<Kernel, 'db' | 'clock' | 'secrets' | 'config'>,
+  codes?: readonly string[],
 ): Promise<void> {
   const now = kernel.clock.now()
-  for (const { rules, ...game } of houseGames)
-    await inTransaction(kernel.db, async (tx) => {
+  const games = codes ? houseGames.filter(({ code }) => codes.includes(code)) : houseGames
+  await inTransaction(kernel.db, async (tx) => {
+    for (const { rules, ...game } of games) {
       await insertRules(tx, game.code, rules, now)
       const { version: ruleVersion, family } = rules
       await insertGame(tx, { ...game, family, ruleVersion, status: 'open', closedReason: '' })
-    })
-  for (const [vendorId, games] of Map.groupBy(houseGames, (game) => game.vendorId))
-    await putGames(kernel, vendorId, games.map(catalogueGame))
+    }
+  })
+  for (const [vendorId, group] of Map.groupBy(games, (game) => game.vendorId))
+    await putGames(kernel, vendorId, group.map(catalogueGame))
 }
 
 function catalogueGame({ code, names, category, rules }: HouseGame) {

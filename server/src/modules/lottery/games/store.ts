@@ -12,6 +12,9 @@ export type GameRow = {
   readonly family: string
   readonly zone: string
   readonly schedule: Schedule
+  /** From `nextFrom` (`yyyy-MM-dd`) on this schedule holds; null without one. */
+  readonly nextSchedule?: Schedule | null
+  readonly nextFrom?: string | null
   readonly daysAhead: number
   readonly ruleVersion: number
   readonly draws: 'house' | 'official'
@@ -22,8 +25,16 @@ export type GameRow = {
 }
 
 const columns = sql`code, vendor_id as "vendorId", names, category, family, zone, schedule,
-  days_ahead as "daysAhead", rule_version as "ruleVersion", draws, status,
+  next_schedule as "nextSchedule", next_from::text as "nextFrom", days_ahead as "daysAhead", rule_version as "ruleVersion", draws, status,
   closed_reason as "closedReason", default_play as "defaultPlay", sort_order as "sortOrder"`
+
+/** The schedule that holds on a day (`yyyy-MM-dd`) of the game's zone. */
+export function scheduleOn(
+  { schedule, nextSchedule, nextFrom }: Pick<GameRow, 'schedule' | 'nextSchedule' | 'nextFrom'>,
+  day: string,
+): Schedule {
+  return nextSchedule && nextFrom && day >= nextFrom ? nextSchedule : schedule
+}
 
 /** Adds a game; one that is there keeps everything that operators decided. */
 export async function insertGame(tx: Tx, game: GameRow): Promise<void> {

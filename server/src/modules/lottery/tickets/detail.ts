@@ -32,6 +32,7 @@ export async function showTicket(
     issue: issueView(issue!),
     lines: row.lines.map((line, place) => ({
       ...line,
+      rebate: formatMoney(priced.lines[place]!.rebate, currency),
       notes: priced.lines[place]!.notes,
       stake: formatMoney(priced.lines[place]!.stake, currency),
       ...(isPaid ? { payout: formatMoney(payouts[place]!, currency) } : {}),

@@ -52,15 +52,36 @@ export async function takeExposure(
       and e.key = due.key`.execute(tx)
 }
 
-/** Keys of a play whose exposure is above an amount, the fullest first. */
+/** Keys whose exposure is above what their play leaves, the fullest first. */
 export async function keysAbove(
   db: Db,
-  { gameCode, issueNo, currency, play }: ExposurePlace & { readonly play: string },
-  amount: Money,
+  { gameCode, issueNo, currency }: ExposurePlace,
+  leasts: readonly { readonly play: string; readonly least: Money }[],
 ): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`select key from lottery_exposure
-    where game_code = ${gameCode} and issue_no = ${issueNo} and currency = ${currency}
-      and key like ${`${play}:%`} and amount > ${amount} order by amount desc
-    limit 100`.execute(db)
+  const { rows } = await sql<{ key: string }>`select e.key from lottery_exposure e
+      join unnest(${leasts.map(({ play }) => play)}::text[],
+        ${leasts.map(({ least }) => String(least))}::bigint[]) as p(play, least)
+      on split_part(e.key, ':', 1) = p.play
+    where e.game_code = ${gameCode} and e.issue_no = ${issueNo} and e.currency = ${currency}
+      and e.amount > p.least order by e.amount desc limit 200`.execute(db)
   return rows.map(({ key }) => key)
+}
+
+export type ExposureRow = {
+  readonly key: string
+  readonly currency: Currency
+  readonly amount: Money
+}
+
+/** The numbers of an issue that would cost most. */
+export async function topExposures(
+  db: Db,
+  gameCode: string,
+  issueNo: string,
+  limit: number,
+): Promise<ExposureRow[]> {
+  const { rows } = await sql<ExposureRow>`select key, currency, amount from lottery_exposure
+    where game_code = ${gameCode} and issue_no = ${issueNo} and amount > 0
+    order by amount desc, key limit ${limit}`.execute(db)
+  return rows
 }

@@ -21,20 +21,21 @@ export type TicketRow = {
   readonly payout: Money
   readonly state: TicketState
   readonly placedAt: Date
+  readonly chaseId: string | null
 }
 
 const columns = sql`t.id, t.member_id as "memberId", t.request_id as "requestId",
   t.request_hash as "requestHash", t.game_code as "gameCode", t.issue_no as "issueNo",
   t.rule_version as "ruleVersion", t.currency, t.lines, t.notes, t.stake, t.best, t.payout,
-  t.state, t.placed_at as "placedAt"`
+  t.state, t.placed_at as "placedAt", t.chase_id as "chaseId"`
 
 export async function insertTicket(tx: Tx, ticket: TicketRow): Promise<void> {
   await sql`insert into lottery_ticket (id, member_id, request_id, request_hash, game_code,
-      issue_no, rule_version, currency, lines, notes, stake, best, state, placed_at)
+      issue_no, rule_version, currency, lines, notes, stake, best, state, placed_at, chase_id)
     values (${ticket.id}, ${ticket.memberId}, ${ticket.requestId}, ${ticket.requestHash},
       ${ticket.gameCode}, ${ticket.issueNo}, ${ticket.ruleVersion}, ${ticket.currency},
       ${JSON.stringify(ticket.lines)}::jsonb, ${ticket.notes}, ${ticket.stake}, ${ticket.best},
-      ${ticket.state}, ${ticket.placedAt})`.execute(tx)
+      ${ticket.state}, ${ticket.placedAt}, ${ticket.chaseId})`.execute(tx)
 }
 
 export async function ticketByRequest(
@@ -49,14 +50,14 @@ export async function ticketByRequest(
 
 export type TicketWithDraw = TicketRow & {
   readonly drawAt: Date
-  /** Whether its issue is still on sale. */
+  /** Whether its issue is still on sale, or will be. */
   readonly isOnSale: boolean
   /** With the database's microseconds, for the cursor. */
   readonly placedAtText: string
 }
 
 const withDraw = sql`${columns}, i.draw_at as "drawAt",
-  i.state = 'open' and clock_timestamp() < i.close_at as "isOnSale",
+  i.state in ('scheduled', 'open') and clock_timestamp() < i.close_at as "isOnSale",
   t.placed_at::text as "placedAtText"
   from lottery_ticket t join lottery_issue i on i.game_code = t.game_code and i.no = t.issue_no`
 

@@ -32,5 +32,7 @@ export function ticketView(
     placedAt: row.placedAt.toISOString(),
     drawAt: row.drawAt.toISOString(),
     canCancel: row.state === 'accepted' && row.isOnSale,
+    ...(row.chaseId ? { chaseId: row.chaseId } : {}),
+    draws: game?.draws ?? 'house',
   }
 }

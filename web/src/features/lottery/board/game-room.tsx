@@ -1,22 +1,32 @@
 import type { LotteryGame } from '@kancil/contract/lottery/games'
 import { familyOf } from '@kancil/rules/lottery/families'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
+import { lazyScreen } from '../../../lib/screen/lazy-screen.tsx'
 import { Notice } from '../../../ui/feedback/alert.tsx'
 import { DrawBoard } from '../draw/draw-board.tsx'
 import { LatestDraws } from '../draw/latest-draws.tsx'
 import { Slip } from '../slip/slip.tsx'
 import { useSlip } from '../slip/use-slip.ts'
+import { OwnChases } from '../chase/own-chases.tsx'
 import { OwnTickets } from '../tickets/own-tickets.tsx'
+import { Winners } from '../tickets/winners.tsx'
+import { RulesButton } from '../rules/rules-dialog.tsx'
 import { NumberPicker } from './number-picker.tsx'
 import { PlayTabs } from './play-tabs.tsx'
 import { type Board, rulesOf, useBoard, useStakeCurrency } from './use-board.ts'
+
+const Trends = lazyScreen(
+  () => import('../trend/trends.tsx'),
+  (m) => m.Trends,
+)
 
 type Props = {
   game: LotteryGame
   playType: string
   onPlay: (play: string) => void
   onProof: (issueNo: string) => void
+  isInPage: boolean
 }
 
 /** One game: on wide screens the slip stands beside the board, on a phone below it. */
@@ -26,11 +36,11 @@ export function GameRoom(props: Props): ReactElement {
   return <OpenRoom {...props} board={board} />
 }
 
-function OpenRoom({ game, board, playType, onPlay, onProof }: Props & { board: Board }) {
+function OpenRoom({ game, board, playType, onPlay, onProof, isInPage }: Props & { board: Board }) {
   const text = useText()
   const rules = rulesOf(board)
   const family = familyOf(rules.family)
-  const plays = family.plays.filter(({ code }) => rules.prices[code])
+  const plays = family.plays.filter(({ code }) => rules.prices[code] ?? rules.groups?.chances[code])
   const play = plays.find(({ code }) => code === playType) ?? plays[0]!
   const currency = useStakeCurrency(rules)
   const slip = useSlip(rules, currency)
@@ -44,11 +54,13 @@ function OpenRoom({ game, board, playType, onPlay, onProof }: Props & { board: B
         <DrawBoard board={board} onProof={onProof} />
         {!game.isOpen && <Notice tone="warning">{text('lottery.closed')}</Notice>}
         <section className="card p-3 md:p-5 grid gap-4 min-w-0">
-          <PlayTabs plays={plays} active={play} rules={rules} onChange={onPlay} />
+          <PlayTabs plays={plays} active={play} rules={rules} onChange={onPlay}>
+            <RulesButton board={board} plays={plays} />
+          </PlayTabs>
           <NumberPicker
             family={family}
             play={play}
-            full={board.full}
+            marks={board}
             numbers={numbers}
             onChange={choose}
           />
@@ -57,14 +69,26 @@ function OpenRoom({ game, board, playType, onPlay, onProof }: Props & { board: B
       <Slip
         board={board}
         slip={slip}
+        family={family}
         play={play}
         numbers={numbers}
         onTaken={() => choose([])}
         isOpen={game.isOpen}
+        isInPage={isInPage}
       />
       <div className="grid gap-4 min-w-0 lg:col-span-2 lg:grid-cols-2 items-start">
-        <OwnTickets gameCode={game.gameCode} onProof={onProof} />
-        <LatestDraws issues={board.latest} onProof={onProof} />
+        <div className="grid gap-4 min-w-0">
+          <OwnTickets gameCode={game.gameCode} onProof={onProof} />
+          <OwnChases gameCode={game.gameCode} />
+          {/* The page around it has a board of its own. */}
+          {!isInPage && <Winners game={game} />}
+        </div>
+        <div className="grid gap-4 min-w-0">
+          <LatestDraws board={board} onProof={onProof} />
+          <Suspense fallback={<span className="waiting card h-64" />}>
+            <Trends game={game} />
+          </Suspense>
+        </div>
       </div>
     </div>
   )

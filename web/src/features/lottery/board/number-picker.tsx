@@ -1,20 +1,29 @@
 import type { Family, Play } from '@kancil/rules/lottery/family'
+import { isFault } from '@kancil/rules/lottery/family'
+import { contentOf } from '@kancil/rules/lottery/family'
 import { quickPick } from '@kancil/rules/lottery/quick-pick'
 import { digitTexts } from '@kancil/rules/lottery/selections'
 import { Dices, Eraser } from 'lucide-react'
-import { type FormEvent, type ReactElement, useState } from 'react'
+import type { ReactElement } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/form/text-field.tsx'
-import { NumberButton } from './number-button.tsx'
+import { NumberButton, type NumberState } from './number-button.tsx'
 import { playName } from './play-name.ts'
-import { typedNumbers } from './typed-numbers.ts'
+import { doorOf, quickSets } from './quick-sets.ts'
+import { RowPicker } from './row-picker.tsx'
+import { TypedField } from './typed-field.tsx'
+
+/** Exposure keys that take no more, and those that an operator limited. */
+export type Marks = {
+  readonly full: readonly string[]
+  readonly closed: readonly string[]
+  readonly half: readonly string[]
+}
 
 type Props = {
   family: Family
   play: Play
-  /** Exposure keys that take no more. */
-  full: readonly string[]
+  marks: Marks
   numbers: readonly string[]
   onChange: (numbers: readonly string[]) => void
 }
@@ -27,68 +36,126 @@ const boardDigits = 2
 export function NumberPicker(props: Props): ReactElement {
   const { play } = props
   const { entry } = play
+  if (entry.kind === 'rows')
+    return (
+      <div className="grid gap-4">
+        <RowPicker entry={entry} numbers={props.numbers} onChange={props.onChange} />
+        <Actions {...props} />
+      </div>
+    )
   const isSides = entry.kind === 'sides'
   const hasBoard = isSides || (entry.kind === 'digits' && entry.length <= boardDigits)
   return (
     <div className="grid gap-4">
       {hasBoard && <Grid {...props} />}
-      {!isSides && <Typed key={play.code} {...props} />}
+      {!isSides && <TypedField key={play.code} {...props} />}
       {!hasBoard && <Chosen {...props} />}
       <Actions {...props} />
     </div>
   )
 }
 
-function Grid({ play, full, numbers, onChange }: Props): ReactElement | null {
+function boardOf({ entry }: Play): readonly string[] {
+  if (entry.kind === 'sides') return entry.sides
+  return entry.kind === 'digits' ? digitTexts(entry.length) : []
+}
+
+/** A long board of balls is dense; a few named sides are wide. */
+function columnsOf(values: readonly string[]): string {
+  const longest = Math.max(...values.map((value) => value.length))
+  if (!values.every((value) => /^\d/.test(value)) && values.length <= 4) return 'grid-cols-2'
+  if (values.length === 100) return 'grid-cols-10'
+  if (longest > 3) return 'grid-cols-3 sm:grid-cols-5'
+  return values.length <= 6 ? 'grid-cols-3 sm:grid-cols-6' : 'grid-cols-5 sm:grid-cols-10'
+}
+
+function Grid({ family, play, marks, numbers, onChange }: Props): ReactElement {
   const text = useText()
-  const { entry } = play
-  // Other kinds are typed.
-  if (entry.kind !== 'sides' && entry.kind !== 'digits') return null
-  const all =
-    entry.kind === 'sides' ? entry.sides : entry.kind === 'digits' ? digitTexts(entry.length) : []
-  const columns =
-    entry.kind === 'sides'
-      ? 'grid-cols-2'
-      : all.length === 10
-        ? 'grid-cols-5 sm:grid-cols-10'
-        : 'grid-cols-10'
+  const all = boardOf(play)
+  const toggle = (number: string): void =>
+    onChange(
+      numbers.includes(number) ? numbers.filter((one) => one !== number) : [...numbers, number],
+    )
   return (
-    <div
-      dir="ltr"
-      role="group"
-      aria-label={text(playName(play.code))}
-      className={`grid ${columns} gap-1`}
-    >
-      {all.map((number) => (
-        <NumberButton
-          key={number}
-          number={number}
-          isChosen={numbers.includes(number)}
-          isFull={full.includes(`${play.code}:${number}`)}
-          isSmall={all.length > 10}
-          onPress={() =>
-            onChange(
-              numbers.includes(number)
-                ? numbers.filter((one) => one !== number)
-                : [...numbers, number],
-            )
-          }
-        />
-      ))}
+    <div className="grid gap-2">
+      <div
+        dir="ltr"
+        role="group"
+        aria-label={playName(text, family.code, play.code)}
+        className={`grid ${columnsOf(all)} gap-1`}
+      >
+        {all.map((number) => (
+          <NumberButton
+            key={number}
+            number={number}
+            isChosen={numbers.includes(number)}
+            state={stateOf(play, marks, number)}
+            isSmall={all.length > 10}
+            onPress={() => toggle(number)}
+          />
+        ))}
+      </div>
+      <Sets all={all} onChange={onChange} />
     </div>
   )
 }
 
-function Chosen({ play, full, numbers, onChange }: Props): ReactElement | null {
+function stateOf({ code }: Play, { full, closed, half }: Marks, number: string): NumberState {
+  const key = `${code}:${number}`
+  if (closed.includes(key)) return 'closed'
+  if (full.includes(key)) return 'full'
+  return half.includes(key) ? 'half' : 'open'
+}
+
+/** Big, small, odd, even, doubles, and the nineteen numbers that hold a digit. */
+function Sets(props: {
+  all: readonly string[]
+  onChange: (numbers: readonly string[]) => void
+}): ReactElement | null {
+  const text = useText()
+  const sets = quickSets(props.all)
+  if (sets.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-1.5">
+      {sets.map(({ name, values }) => (
+        <button
+          key={name}
+          type="button"
+          className="min-h-10 px-3 rounded-sm text-sm text-muted border border-hair hover:text-text"
+          onClick={() => props.onChange(values)}
+        >
+          {text(name)}
+        </button>
+      ))}
+      {props.all.length === 100 && (
+        <label className="flex items-center gap-2 text-sm text-muted">
+          {text('lottery.set.door')}
+          <select
+            className="min-h-10 px-2 rounded-sm bg-raised border border-hair text-text num"
+            value=""
+            onChange={(event) => props.onChange(doorOf(event.target.value))}
+          >
+            <option value="">–</option>
+            {digitTexts(1).map((digit) => (
+              <option key={digit}>{digit}</option>
+            ))}
+          </select>
+        </label>
+      )}
+    </div>
+  )
+}
+
+function Chosen({ play, marks, numbers, onChange }: Props): ReactElement | null {
   if (numbers.length === 0) return null
   return (
     <div dir="ltr" className="flex flex-wrap gap-1.5">
-      {numbers.map((number) => (
+      {numbers.slice(0, chosenShown).map((number) => (
         <NumberButton
           key={number}
           number={number}
           isChosen
-          isFull={full.includes(`${play.code}:${number}`)}
+          state={stateOf(play, marks, number)}
           onPress={() => onChange(numbers.filter((one) => one !== number))}
         />
       ))}
@@ -96,41 +163,7 @@ function Chosen({ play, full, numbers, onChange }: Props): ReactElement | null {
   )
 }
 
-function Typed({ family, play, numbers, onChange }: Props): ReactElement {
-  const text = useText()
-  const [typed, setTyped] = useState('')
-  const [refused, setRefused] = useState<readonly string[]>([])
-  const digits = play.entry.kind === 'digits' ? play.entry.length : 0
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    const result = typedNumbers(family, play, typed, numbers)
-    onChange([...numbers, ...result.taken])
-    setRefused(result.refused)
-    setTyped('')
-  }
-
-  return (
-    <form className="flex items-start gap-2" onSubmit={submit}>
-      <div className="grow min-w-0">
-        <TextField
-          label={text('lottery.typeNumbers')}
-          hint={text('lottery.typeHint', { digits })}
-          inputMode="text"
-          dir="ltr"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          {...(refused.length > 0
-            ? { error: text('lottery.notTaken', { numbers: refused.slice(0, 12).join(' ') }) }
-            : {})}
-        />
-      </div>
-      <Button type="submit" variant="secondary" className="mt-7 shrink-0" disabled={!typed.trim()}>
-        {text('lottery.addTyped')}
-      </Button>
-    </form>
-  )
-}
+const chosenShown = 200
 
 /** The browser's own chance chooses the numbers; the draw has nothing to do with it. */
 const next = (range: number): number => {
@@ -139,18 +172,31 @@ const next = (range: number): number => {
   return words[0]! % range
 }
 
-function Actions({ play, numbers, onChange }: Props): ReactElement {
+const triesMax = 100
+
+function pick(family: Family, play: Play, count: number): readonly string[] {
+  let numbers = quickPick(play, count, next)
+  for (let tries = 0; tries < triesMax; tries++) {
+    if (!isFault(family.numbers(play, contentOf(play, numbers)))) return numbers
+    numbers = quickPick(play, count, next)
+  }
+  return numbers
+}
+
+function Actions({ family, play, numbers, onChange }: Props): ReactElement {
   const text = useText()
+  const { kind } = play.entry
+  const isOnce = kind === 'sides' || kind === 'rows' || (kind === 'digits' && play.entry.least)
   return (
     <div className="flex flex-wrap gap-2">
-      {(play.entry.kind === 'sides' ? ([1] as const) : picks).map((count) => (
+      {(isOnce ? ([1] as const) : picks).map((count) => (
         <Button
           key={count}
           size="sm"
           variant="secondary"
           className="min-h-11"
           icon={<Dices size={16} aria-hidden="true" />}
-          onClick={() => onChange(quickPick(play, count, next))}
+          onClick={() => onChange(pick(family, play, count))}
         >
           {count === 1 ? text('lottery.quick') : text('lottery.quickCount', { count })}
         </Button>

@@ -1,28 +1,231 @@
 import type { MessageId } from '../../../i18n/message-id.ts'
+import type { Text } from '../../../i18n/use-text.tsx'
 
-/** The texts of plays and sides, by their codes; a play without a text does not compile. */
-export const playNames = {
-  '3top': 'lottery.play.3top',
-  '3tod': 'lottery.play.3tod',
-  '2top': 'lottery.play.2top',
-  '2bottom': 'lottery.play.2bottom',
-  runTop: 'lottery.play.runTop',
-  runBottom: 'lottery.play.runBottom',
-  '4top': 'lottery.play.4top',
-  bigTop2: 'lottery.play.bigTop2',
-  oddTop2: 'lottery.play.oddTop2',
+/** How a play is called, what it means, and under which heading it stands. */
+export type PlayText = {
+  readonly name: MessageId
+  readonly rule: MessageId
+  readonly group: MessageId
+  readonly values?: { readonly n?: string; readonly m?: string; readonly window?: MessageId }
+  /** The code of the field itself, such as `3ABC`, with a mode around it. */
+  readonly code?: string
+}
+
+type Match = readonly [pattern: RegExp, text: (found: RegExpExecArray) => PlayText]
+
+const windows = {
+  '5': 'lotplay.window.5',
+  '4f': 'lotplay.window.4f',
+  '4l': 'lotplay.window.4l',
+  '3f': 'lotplay.window.3f',
+  '3m': 'lotplay.window.3m',
+  '3l': 'lotplay.window.3l',
+  '2f': 'lotplay.window.2f',
+  '2l': 'lotplay.window.2l',
 } as const satisfies Record<string, MessageId>
 
-const ruleTexts: Readonly<Record<keyof typeof playNames, MessageId>> = {
-  '3top': 'lottery.rule.3top',
-  '3tod': 'lottery.rule.3tod',
-  '2top': 'lottery.rule.2top',
-  '2bottom': 'lottery.rule.2bottom',
-  runTop: 'lottery.rule.runTop',
-  runBottom: 'lottery.rule.runBottom',
-  '4top': 'lottery.rule.4top',
-  bigTop2: 'lottery.rule.bigTop2',
-  oddTop2: 'lottery.rule.oddTop2',
+const windowOf = (found: RegExpExecArray): MessageId =>
+  windows[found.groups!['w'] as keyof typeof windows]
+
+const sides = 'lotplay.group.sides'
+const balls = 'lotplay.group.balls'
+const dice = 'lotplay.group.dice'
+
+const one = (name: MessageId, rule: MessageId, group: MessageId): (() => PlayText) => {
+  return () => ({ name, rule, group })
+}
+
+/** Plays of a window of five digits: the window is the heading. */
+const windowed = (name: MessageId, rule: MessageId) => (found: RegExpExecArray) => {
+  const window = windowOf(found)
+  return { name, rule, group: window, values: { window, n: found.groups!['n'] ?? '' } }
+}
+
+const numbered =
+  (name: MessageId, rule: MessageId, group: MessageId) =>
+  (found: RegExpExecArray): PlayText => ({ name, rule, group, values: { n: found.groups!['n']! } })
+
+const ssc: readonly Match[] = [
+  [/^direct(?<w>5|[234][fml])$/, windowed('lotplay.play.direct', 'lotplay.rule.direct')],
+  [/^input(?<w>[234][fml])$/, windowed('lotplay.play.input', 'lotplay.rule.direct')],
+  [/^sum(?<w>[23][fml])$/, windowed('lotplay.play.sum', 'lotplay.rule.sum')],
+  [/^span(?<w>[23][fml])$/, windowed('lotplay.play.span', 'lotplay.rule.span')],
+  [/^bsoe(?<w>2[fl])$/, windowed('lotplay.play.bsoe', 'lotplay.rule.bsoe')],
+  [/^group(?<w>3[fml])_3$/, windowed('lotplay.play.groupThree', 'lotplay.rule.groupThree')],
+  [/^group(?<w>3[fml])_6$/, windowed('lotplay.play.groupSix', 'lotplay.rule.groupSix')],
+  [/^group(?<w>2[fl])$/, windowed('lotplay.play.groupTwo', 'lotplay.rule.groupTwo')],
+  [/^any(?<w>3[fml])_(?<n>[12])$/, windowed('lotplay.play.anyIn', 'lotplay.rule.anyIn')],
+  [/^group5_(?<n>\d+)$/, numbered('lotplay.play.groupOf', 'lotplay.rule.groupOf', windows[5])],
+  [
+    /^form(?<w>3[fml])$/,
+    (found) => ({
+      ...windowed('lotplay.play.form', 'lotplay.rule.form')(found),
+      group: 'lotplay.group.forms',
+    }),
+  ],
+  [/^bull$/, one('lotplay.play.bull', 'lotplay.rule.bull', 'lotplay.group.forms')],
+]
+
+const drums: readonly Match[] = [
+  [
+    /^positional$/,
+    one('lotplay.play.positional', 'lotplay.rule.positional', 'lotplay.play.positional'),
+  ],
+  [/^sumSides$/, one('lotplay.play.sumSides', 'lotplay.rule.sumSides', sides)],
+  [/^ball(?<n>\d)$/, numbered('lotplay.play.ball', 'lotplay.rule.ball', balls)],
+  [/^dragon$/, one('lotplay.play.dragon', 'lotplay.rule.dragon', sides)],
+  [/^any(?<n>\d)$/, numbered('lotplay.play.any', 'lotplay.rule.any', 'lotplay.group.any')],
+  [
+    /^(?:front|top)(?<n>\d)$/,
+    numbered('lotplay.play.front', 'lotplay.rule.front', 'lotplay.group.front'),
+  ],
+  [
+    /^group(?<n>\d)$/,
+    numbered('lotplay.play.frontGroup', 'lotplay.rule.frontGroup', 'lotplay.group.front'),
+  ],
+  [/^topSum$/, one('lotplay.play.topSum', 'lotplay.rule.topSum', sides)],
+  [/^topSumSides$/, one('lotplay.play.topSumSides', 'lotplay.rule.topSum', sides)],
+  [/^car(?<n>\d+)$/, numbered('lotplay.play.car', 'lotplay.rule.car', 'lotplay.group.places')],
+  [
+    /^dragon(?<n>\d)$/,
+    (found) => ({
+      ...{ name: 'lotplay.play.dragonOf', rule: 'lotplay.rule.dragon', group: sides },
+      values: { n: found.groups!['n']!, m: String(11 - Number(found.groups!['n'])) },
+    }),
+  ],
+]
+
+const k3: readonly Match[] = [
+  [/^sum$/, one('lotplay.play.sumValue', 'lotplay.rule.dice', sides)],
+  [/^sumSides(?:Casino)?$/, one('lotplay.play.sumSides', 'lotplay.rule.diceSides', sides)],
+  [/^single$/, one('lotplay.play.single', 'lotplay.rule.dice', dice)],
+  [/^triple$/, one('lotplay.play.triple', 'lotplay.rule.dice', dice)],
+  [/^tripleAny$/, one('lotplay.play.tripleAny', 'lotplay.rule.dice', dice)],
+  [/^pairSingle$/, one('lotplay.play.pairSingle', 'lotplay.rule.dice', dice)],
+  [/^pair$/, one('lotplay.play.pair', 'lotplay.rule.dice', dice)],
+  [/^twoDifferent$/, one('lotplay.play.twoDifferent', 'lotplay.rule.dice', dice)],
+  [/^threeDifferent$/, one('lotplay.play.threeDifferent', 'lotplay.rule.dice', dice)],
+  [/^run$/, one('lotplay.play.run', 'lotplay.rule.dice', dice)],
+]
+
+const pool: readonly Match[] = [
+  [/^pick(?<n>\d+)$/, numbered('lotplay.play.pick', 'lotplay.rule.pick', 'lotplay.group.pick')],
+  [/^sum$/, one('lotplay.play.kenoSum', 'lotplay.rule.kenoSum', sides)],
+  [/^parity$/, one('lotplay.play.parity', 'lotplay.rule.parity', sides)],
+  [/^halves$/, one('lotplay.play.halves', 'lotplay.rule.halves', sides)],
+  [/^special$/, one('lotplay.play.special', 'lotplay.rule.special', 'lotplay.group.special')],
+  [
+    /^specialSides$/,
+    one('lotplay.play.specialSides', 'lotplay.rule.special', 'lotplay.group.special'),
+  ],
+  [/^wave$/, one('lotplay.play.wave', 'lotplay.rule.special', 'lotplay.group.special')],
+  [/^regular$/, one('lotplay.play.regular', 'lotplay.rule.regular', 'lotplay.group.regular')],
+  [
+    /^allHit(?<n>\d)$/,
+    numbered('lotplay.play.allHit', 'lotplay.rule.regular', 'lotplay.group.regular'),
+  ],
+  [
+    /^specialPair$/,
+    one('lotplay.play.specialPair', 'lotplay.rule.specialPair', 'lotplay.group.regular'),
+  ],
+]
+
+const modes = {
+  box: ['lotplay.play.box', 'lotplay.rule.box', 'lotplay.group.box'],
+  ibox: ['lotplay.play.ibox', 'lotplay.rule.ibox', 'lotplay.group.ibox'],
+  roll: ['lotplay.play.roll', 'lotplay.rule.roll', 'lotplay.group.roll'],
+} as const
+
+const fourDigit: readonly Match[] = [
+  [
+    /^(?<n>[^-]+)$/,
+    (found) => ({
+      ...{ name: 'lotplay.play.box', rule: 'lotplay.rule.4d', group: 'lotplay.group.straight' },
+      code: found.groups!['n']!,
+    }),
+  ],
+  [
+    /^(?<n>.+)-(?<mode>box|ibox|roll)$/,
+    (found) => {
+      const [name, rule, group] = modes[found.groups!['mode'] as keyof typeof modes]
+      return { name, rule, group, code: found.groups!['n']! }
+    },
+  ],
+]
+
+const de = 'lotplay.group.de'
+const vietnam: readonly Match[] = [
+  [/^lo(?<n>\d)$/, numbered('lotplay.play.lo', 'lotplay.rule.lo', 'lotplay.group.lo')],
+  [/^de$/, one('lotplay.play.de', 'lotplay.rule.de', de)],
+  [/^nhat$/, one('lotplay.play.nhat', 'lotplay.rule.de', de)],
+  [/^3cang$/, one('lotplay.play.3cang', 'lotplay.rule.de', de)],
+  [/^dau$/, one('lotplay.play.dau', 'lotplay.rule.de', de)],
+  [/^duoi$/, one('lotplay.play.duoi', 'lotplay.rule.de', de)],
+  [/^dauDuoi$/, one('lotplay.play.dauDuoi', 'lotplay.rule.dauDuoi', 'lotplay.group.more')],
+  [/^xien(?<n>\d)$/, numbered('lotplay.play.xien', 'lotplay.rule.xien', 'lotplay.group.xien')],
+  [/^miss$/, one('lotplay.play.miss', 'lotplay.rule.miss', 'lotplay.group.more')],
+  [/^da$/, one('lotplay.play.da', 'lotplay.rule.da', 'lotplay.group.more')],
+]
+
+const top = 'lotplay.group.top'
+const sea: readonly Match[] = [
+  [/^3top$/, one('lotplay.play.3top', 'lotplay.rule.3top', top)],
+  [/^3tod$/, one('lotplay.play.3tod', 'lotplay.rule.3tod', top)],
+  [/^2top$/, one('lotplay.play.2top', 'lotplay.rule.2top', top)],
+  [/^2bottom$/, one('lotplay.play.2bottom', 'lotplay.rule.2bottom', top)],
+  [/^runTop$/, one('lotplay.play.runTop', 'lotplay.rule.runTop', top)],
+  [/^runBottom$/, one('lotplay.play.runBottom', 'lotplay.rule.runBottom', top)],
+  [/^4top$/, one('lotplay.play.4top', 'lotplay.rule.4top', top)],
+  [/^bigTop2$/, one('lotplay.play.bigTop2', 'lotplay.rule.bigTop2', top)],
+  [/^oddTop2$/, one('lotplay.play.oddTop2', 'lotplay.rule.oddTop2', top)],
+]
+
+/** By family; the first pattern that fits names a play. */
+const families: Readonly<Record<string, readonly Match[]>> = {
+  ssc: [...ssc, ...drums],
+  '11x5': drums,
+  pk10: drums,
+  k3,
+  keno: pool,
+  mark6: pool,
+  '4d': fourDigit,
+  'vn-north': vietnam,
+  'vn-south': vietnam,
+  'sea-thai': sea,
+  'sea-lao': sea,
+  'sea-hanoi': sea,
+}
+
+/** @throws for a play that nobody named: a test asks for all of them */
+export function describePlay(family: string, code: string): PlayText {
+  for (const [pattern, text] of families[family] ?? []) {
+    const found = pattern.exec(code)
+    if (found) return text(found)
+  }
+  throw new RangeError(`no name for ${family} ${code}`)
+}
+
+function valuesOf(text: Text, { values = {} }: PlayText): Record<string, string> {
+  const { window, ...rest } = values
+  return { ...rest, ...(window ? { window: text(window) } : {}) }
+}
+
+const fieldNames: Readonly<Record<string, MessageId>> = {
+  B: 'lotplay.play.big',
+  S: 'lotplay.play.small',
+}
+
+export function playName(text: Text, family: string, code: string): string {
+  const described = describePlay(family, code)
+  if (described.code === undefined) return text(described.name, valuesOf(text, described))
+  const field = fieldNames[described.code]
+  const play = field ? text(field) : described.code
+  return described.code === code ? play : text(described.name, { play })
+}
+
+export function ruleText(text: Text, family: string, code: string): string {
+  const described = describePlay(family, code)
+  return text(described.rule, valuesOf(text, described))
 }
 
 const sideNames: Readonly<Record<string, MessageId>> = {
@@ -30,17 +233,45 @@ const sideNames: Readonly<Record<string, MessageId>> = {
   small: 'lottery.side.small',
   odd: 'lottery.side.odd',
   even: 'lottery.side.even',
-}
-
-export function playName(play: string): MessageId {
-  return playNames[play as keyof typeof playNames] ?? 'lottery.play'
-}
-
-export function ruleText(play: string): MessageId {
-  return ruleTexts[play as keyof typeof playNames] ?? 'lottery.play'
+  B: 'lottery.side.big',
+  S: 'lottery.side.small',
+  O: 'lottery.side.odd',
+  E: 'lottery.side.even',
+  dragon: 'lotplay.side.dragon',
+  tiger: 'lotplay.side.tiger',
+  tie: 'lotplay.side.tie',
+  red: 'lotplay.side.red',
+  blue: 'lotplay.side.blue',
+  green: 'lotplay.side.green',
+  upper: 'lotplay.side.upper',
+  lower: 'lotplay.side.lower',
+  middle: 'lotplay.side.middle',
+  leopard: 'lotplay.side.leopard',
+  straight: 'lotplay.side.straight',
+  pair: 'lotplay.side.pair',
+  half: 'lotplay.side.half',
+  mixed: 'lotplay.side.mixed',
+  tailBig: 'lotplay.side.tailBig',
+  tailSmall: 'lotplay.side.tailSmall',
+  none: 'lotplay.side.none',
+  triple: 'lotplay.side.triple',
 }
 
 /** A number as it is shown: itself, or the name of a side. */
 export function numberName(number: string): MessageId | null {
   return sideNames[number] ?? null
+}
+
+/** The content of a line in words, at most so many numbers of it. */
+export function contentText(text: Text, content: string, most: number): string {
+  const numbers = content.split(/([,|])/u)
+  return numbers
+    .slice(0, most * 2)
+    .map((part) => {
+      if (part === ',') return ' '
+      if (part === '|') return ' | '
+      const name = numberName(part)
+      return name ? text(name) : part
+    })
+    .join('')
 }

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useLanguage } from '../../../i18n/use-text.tsx'
 import { useBalance } from '../../../lib/balance.ts'
-import { keyOf, useQueryOf } from '../../../lib/call/queries.ts'
+import { refresh, useQueryOf } from '../../../lib/call/queries.ts'
 import { useLive } from '../../../lib/live/state.ts'
 
 /** The board is told when an issue changes; this is for a line that is down. */
@@ -25,14 +25,13 @@ export function useBoard(gameCode: string): Board | undefined {
   const language = useLanguage()
   const input = { gameCode, language }
   const { data, dataUpdatedAt } = useQueryOf(lotteryBoard, input, { staleMs: 0, everyMs })
-  const refresh = (): void => {
-    for (const endpoint of [lotteryBoard, memberTickets])
-      void cache.invalidateQueries({ queryKey: keyOf(endpoint) })
+  const readAgain = (): void => {
+    for (const endpoint of [lotteryBoard, memberTickets]) refresh(cache, endpoint)
   }
   useLive<{ gameCode: string }>(issueMessage, (issue) => {
-    if (issue.gameCode === gameCode) refresh()
+    if (issue.gameCode === gameCode) readAgain()
   })
-  useLive('live.up', refresh)
+  useLive('live.up', readAgain)
   return useMemo(
     () => data && { ...data, offset: Date.parse(data.now) - dataUpdatedAt },
     [data, dataUpdatedAt],

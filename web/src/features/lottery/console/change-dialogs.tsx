@@ -5,13 +5,13 @@ import {
   previewChange,
   voidIssue,
 } from '@kancil/contract/lottery/desk'
-import { type ReactElement, useState } from 'react'
+import type { ReactElement } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useQueryOf } from '../../../lib/call/queries.ts'
 import { texts } from '../../../lib/texts.ts'
 import { DecisionDialog } from '../../../ui/console/decision-dialog.tsx'
-import { TextField } from '../../../ui/form/text-field.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
+import { useResultForm } from './result-form.tsx'
 
 const errorTexts = {
   not_ready: 'drawdesk.error.notReady',
@@ -21,7 +21,11 @@ const errorTexts = {
 const explain = {
   preview: texts(previewChange, errorTexts),
   void: texts(voidIssue, { ...errorTexts, changed_meanwhile: 'drawdesk.error.changed' }),
-  correct: texts(correctIssue, { ...errorTexts, changed_meanwhile: 'drawdesk.error.changed' }),
+  correct: texts(correctIssue, {
+    ...errorTexts,
+    changed_meanwhile: 'drawdesk.error.changed',
+    not_by_one: 'drawdesk.error.notByOne',
+  }),
 }
 
 type Props = { issue: DeskIssue; onClose: () => void }
@@ -53,20 +57,14 @@ export function VoidDialog({ issue, onClose }: Props): ReactElement {
   )
 }
 
-const drawn = /^\d{6}$/
-const bottom = /^\d{2}$/
-
 export function CorrectDialog({ issue, onClose }: Props): ReactElement {
   const text = useText()
-  const { gameCode, issueNo } = issue
-  const [first, setFirst] = useState('')
-  const [bottom2, setBottom2] = useState('')
-  const isWhole = drawn.test(first) && bottom.test(bottom2)
-  const result = { first, bottom2 }
+  const { gameCode, issueNo, family } = issue
+  const { result, form } = useResultForm(family)
   const preview = useQueryOf(
     previewChange,
-    { gameCode, issueNo, result },
-    { staleMs: 0, enabled: isWhole },
+    { gameCode, issueNo, ...(result ? { result } : {}) },
+    { staleMs: 0, enabled: result !== null },
   )
   return (
     <DecisionDialog
@@ -78,32 +76,15 @@ export function CorrectDialog({ issue, onClose }: Props): ReactElement {
       confirm={text('drawdesk.correct')}
       text={text('drawdesk.correctText')}
       note={{ label: text('drawdesk.reason'), required: true }}
-      ready={isWhole && preview.data !== undefined}
+      ready={result !== null && preview.data !== undefined}
       input={(note) => ({
-        ...{ gameCode, issueNo, note, result },
+        ...{ gameCode, issueNo, note, result: result ?? {} },
         resultVersion: preview.data?.resultVersion ?? issue.resultVersion,
       })}
       onClose={onClose}
     >
-      <div className="grid grid-cols-2 gap-3">
-        <TextField
-          label={text('drawdesk.first')}
-          inputMode="numeric"
-          dir="ltr"
-          maxLength={6}
-          value={first}
-          onChange={(event) => setFirst(event.target.value)}
-        />
-        <TextField
-          label={text('drawdesk.bottom2')}
-          inputMode="numeric"
-          dir="ltr"
-          maxLength={2}
-          value={bottom2}
-          onChange={(event) => setBottom2(event.target.value)}
-        />
-      </div>
-      {isWhole && (
+      {form}
+      {result && (
         <PreviewPanel preview={preview.data} error={preview.error} explain={explain.preview} />
       )}
     </DecisionDialog>

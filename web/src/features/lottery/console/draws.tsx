@@ -1,19 +1,35 @@
-import { type DeskIssue, deskIssues } from '@kancil/contract/lottery/desk'
+import { deskAnnouncements, drawTroubleMessage } from '@kancil/contract/lottery/announcements'
+import { deskGames, type DeskIssue, deskIssues } from '@kancil/contract/lottery/desk'
 import { issueStates } from '@kancil/contract/lottery/issue'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, type ReactElement, useState } from 'react'
 import { type Text, useText } from '../../../i18n/use-text.tsx'
+import { refresh, useQueryOf } from '../../../lib/call/queries.ts'
+import { useLive } from '../../../lib/live/state.ts'
+import { Link } from '../../../lib/router.tsx'
 import { useMay } from '../../../lib/session/operator-session.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Instant } from '../../../ui/instant.tsx'
-import { choiceFilter } from '../../../ui/list/list-filters.ts'
+import { choiceFilter, searchFilter } from '../../../ui/list/list-filters.ts'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { DrawResult } from '../draw/draw-result.tsx'
 import { CorrectDialog, VoidDialog } from './change-dialogs.tsx'
+import { EntryDialog, MoveDialog } from './entry-dialogs.tsx'
 import { GamesPanel } from './games-panel.tsx'
+
+const acts = {
+  void: VoidDialog,
+  correct: CorrectDialog,
+  enter: EntryDialog,
+  move: MoveDialog,
+} as const
+type Act = keyof typeof acts
 
 type Columns = ComponentProps<typeof ListScreen<typeof deskIssues>>['columns']
 
 const filters = [
+  searchFilter('gameCode', 'drawdesk.gameFilter', { placeholder: 'sea-fast-1', lengthMax: 32 }),
   choiceFilter(
     'state',
     'drawdesk.state',
@@ -27,7 +43,8 @@ const filters = [
 export function Draws(): ReactElement {
   const text = useText()
   const may = useMay()('vendors.write')
-  const [chosen, setChosen] = useState<{ act: 'void' | 'correct'; issue: DeskIssue } | null>(null)
+  const [chosen, setChosen] = useState<{ act: Act; issue: DeskIssue } | null>(null)
+  const ActDialog = chosen && acts[chosen.act]
   return (
     <>
       <ListScreen
@@ -37,25 +54,41 @@ export function Draws(): ReactElement {
         filters={filters}
         rowKey={(row) => `${row.gameCode} ${row.issueNo}`}
         empty={text('drawdesk.none')}
+        actions={<DeskLinks />}
         columns={columns(text, may, (act, issue) => setChosen({ act, issue }))}
       >
         <GamesPanel />
       </ListScreen>
-      {chosen?.act === 'void' && (
-        <VoidDialog issue={chosen.issue} onClose={() => setChosen(null)} />
-      )}
-      {chosen?.act === 'correct' && (
-        <CorrectDialog issue={chosen.issue} onClose={() => setChosen(null)} />
-      )}
+      {chosen && ActDialog && <ActDialog issue={chosen.issue} onClose={() => setChosen(null)} />}
     </>
   )
 }
 
-function columns(
-  text: Text,
-  may: boolean,
-  choose: (act: 'void' | 'correct', row: DeskIssue) => void,
-): Columns {
+/** To the announced results, red while one waits, and to what was changed. */
+function DeskLinks(): ReactElement {
+  const text = useText()
+  const cache = useQueryClient()
+  const { data } = useQueryOf(deskAnnouncements, { verdict: 'waiting', pageSize: 1 })
+  useLive(drawTroubleMessage, () => {
+    for (const endpoint of [deskAnnouncements, deskGames]) refresh(cache, endpoint)
+  })
+  const waiting = data?.waiting ?? 0
+  return (
+    <>
+      <Link
+        to={waiting > 0 ? '/draw-results?verdict=waiting' : '/draw-results'}
+        className={buttonClass(waiting > 0 ? 'danger' : 'secondary', 'sm')}
+      >
+        {waiting > 0 ? text('drawdesk.waiting', { count: waiting }) : text('drawdesk.results')}
+      </Link>
+      <Link to="/game-changes" className={buttonClass('secondary', 'sm')}>
+        {text('drawdesk.history')}
+      </Link>
+    </>
+  )
+}
+
+function columns(text: Text, may: boolean, choose: (act: Act, row: DeskIssue) => void): Columns {
   return [
     {
       key: 'issue',
@@ -77,9 +110,8 @@ function columns(
     {
       key: 'result',
       header: text('drawdesk.result'),
-      cell: (row) => (
-        <bdi className="num">{row.result ? Object.values(row.result).join(' ') : '–'}</bdi>
-      ),
+      cell: (row) =>
+        row.result ? <DrawResult family={row.family} result={row.result} isSmall /> : '–',
     },
     {
       key: 'tickets',
@@ -114,6 +146,9 @@ function State({ row }: { row: DeskIssue }): ReactElement {
     <>
       {row.isSettling ? text('drawdesk.state.drawn') : text(`drawdesk.state.${row.state}`)}
       {row.resultVersion > 1 && row.state !== 'void' && ` (${text('drawdesk.corrected')})`}
+      {row.entered > 0 && (
+        <span className="block text-xs text-gold">{text('drawdesk.entered')}</span>
+      )}
       {row.refused > 0 && (
         <span className="block text-xs text-danger">
           {text('drawdesk.refused', { count: row.refused })}
@@ -135,20 +170,25 @@ function Sums({ row, field }: { row: DeskIssue; field: 'stake' | 'payout' }): Re
   )
 }
 
-function Acts(props: {
-  row: DeskIssue
-  onChoose: (act: 'void' | 'correct') => void
-}): ReactElement | null {
+function Acts(props: { row: DeskIssue; onChoose: (act: Act) => void }): ReactElement | null {
   const text = useText()
-  const { state, isSettling } = props.row
+  const { state, isSettling, draws } = props.row
   if (isSettling || ['void', 'skipped', 'drawn'].includes(state)) return null
+  const isOfficial = draws === 'official'
+  const canEnter = isOfficial && (state === 'closed' || state === 'settled')
+  const canMove = ['scheduled', 'open', 'closed'].includes(state)
+  const offered = [
+    ...(canEnter ? (['enter'] as const) : []),
+    ...(canMove ? (['move'] as const) : []),
+    ...(state === 'settled' && !isOfficial ? (['correct'] as const) : []),
+  ]
   return (
-    <span className="flex justify-end gap-2">
-      {state === 'settled' && (
-        <Button size="sm" variant="secondary" onClick={() => props.onChoose('correct')}>
-          {text('drawdesk.correct')}
+    <span className="flex flex-wrap justify-end gap-2">
+      {offered.map((act) => (
+        <Button key={act} size="sm" variant="secondary" onClick={() => props.onChoose(act)}>
+          {text(act === 'enter' ? 'drawdesk.enterResult' : `drawdesk.${act}`)}
         </Button>
-      )}
+      ))}
       <Button size="sm" variant="danger" onClick={() => props.onChoose('void')}>
         {text('drawdesk.void')}
       </Button>

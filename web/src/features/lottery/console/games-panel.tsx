@@ -7,40 +7,94 @@ import { texts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DecisionDialog } from '../../../ui/console/decision-dialog.tsx'
 import { Instant } from '../../../ui/instant.tsx'
+import { type Schedule, scheduleText } from '@kancil/rules/lottery/schedule'
+import { NumbersPanel } from './numbers-panel.tsx'
+import { AddDrawDialog, ScheduleDialog } from './schedule-dialogs.tsx'
+import { SelfTests } from './self-tests.tsx'
+import { LimitsDialog, OddsDialog } from './terms-dialogs.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 
 const explain = texts(setGameStatus, { returns_differ: 'drawdesk.error.returnsDiffer' })
 const anchorShown = 16
+
+const acts = {
+  status: StatusDialog,
+  add: AddDrawDialog,
+  schedule: ScheduleDialog,
+  odds: OddsDialog,
+  limits: LimitsDialog,
+} as const
+type Act = keyof typeof acts
+const changes = [
+  ['add', 'drawdesk.add'],
+  ['schedule', 'drawdesk.schedule'],
+  ['odds', 'drawdesk.changeOdds'],
+  ['limits', 'drawdesk.changeLimits'],
+] as const
 
 /** Each game with whether it is open, its seed chains, and what its prizes return. */
 export function GamesPanel(): ReactElement {
   const text = useText()
   const may = useMay()('vendors.write')
   const { data } = useQueryOf(deskGames, {})
-  const [chosen, setChosen] = useState<DeskGame | null>(null)
+  const [chosen, setChosen] = useState<{ act: Act; game: DeskGame } | null>(null)
+  const ActDialog = chosen && acts[chosen.act]
   return (
-    <section className="card p-4 mb-4 grid gap-3" aria-label={text('drawdesk.games')}>
-      <h2 className="font-semibold">{text('drawdesk.games')}</h2>
+    <details className="card p-4 mb-4 grid gap-1">
+      <summary className="min-h-11 cursor-pointer font-semibold content-center">
+        {text('drawdesk.games')}
+      </summary>
       {data?.list.map((game) => (
-        <details key={game.gameCode} className="grid gap-3 border-t border-hair pt-3">
-          <summary className="flex flex-wrap items-center gap-3 min-h-11 cursor-pointer">
-            <span className="font-semibold">{game.name}</span>
-            <span className={game.status === 'open' ? 'text-success' : 'text-danger'}>
-              {game.status === 'open'
-                ? text('drawdesk.open')
-                : text('drawdesk.closedFor', { reason: game.closedReason })}
-            </span>
-          </summary>
-          <Facts game={game} />
-          {may && (
-            <Button size="sm" variant="secondary" onClick={() => setChosen(game)}>
-              {text(game.status === 'open' ? 'drawdesk.setClosed' : 'drawdesk.setOpen')}
-            </Button>
-          )}
-        </details>
+        <Game
+          key={game.gameCode}
+          game={game}
+          may={may}
+          onChoose={(act) => setChosen({ act, game })}
+        />
       ))}
-      {chosen && <StatusDialog game={chosen} onClose={() => setChosen(null)} />}
-    </section>
+      {chosen && ActDialog && <ActDialog game={chosen.game} onClose={() => setChosen(null)} />}
+    </details>
+  )
+}
+
+/** Thirty games with a hundred prizes each: what is inside is made when it is opened. */
+function Game(props: { game: DeskGame; may: boolean; onChoose: (act: Act) => void }): ReactElement {
+  const text = useText()
+  const { game, may } = props
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details
+      className="grid gap-3 border-t border-hair"
+      onToggle={(event) => {
+        event.stopPropagation()
+        setOpen(event.currentTarget.open)
+      }}
+    >
+      <summary className="flex flex-wrap items-center gap-3 min-h-11 cursor-pointer">
+        <span className="font-semibold">{game.name}</span>
+        <span className={game.status === 'open' ? 'text-success' : 'text-danger'}>
+          {game.status === 'open'
+            ? text('drawdesk.open')
+            : text('drawdesk.closedFor', { reason: game.closedReason })}
+        </span>
+      </summary>
+      {isOpen && <Facts game={game} />}
+      {isOpen && <NumbersPanel game={game} />}
+      {isOpen && <SelfTests game={game} />}
+      {isOpen && <ScheduleFacts game={game} />}
+      {isOpen && may && (
+        <div className="flex flex-wrap gap-2 pb-3">
+          <Button size="sm" variant="secondary" onClick={() => props.onChoose('status')}>
+            {text(game.status === 'open' ? 'drawdesk.setClosed' : 'drawdesk.setOpen')}
+          </Button>
+          {changes.map(([act, label]) => (
+            <Button key={act} size="sm" variant="secondary" onClick={() => props.onChoose(act)}>
+              {text(label)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </details>
   )
 }
 
@@ -96,6 +150,26 @@ function Facts({ game }: { game: DeskGame }): ReactElement {
         ]}
       />
     </div>
+  )
+}
+
+function ScheduleFacts({ game }: { game: DeskGame }): ReactElement {
+  const text = useText()
+  const { zone, schedule, nextSchedule, nextFrom } = game
+  return (
+    <section className="grid gap-1 text-sm">
+      <h3 className="font-semibold">{text('drawdesk.schedule')}</h3>
+      <p>
+        <bdi dir="ltr">{scheduleText(schedule as Schedule)}</bdi>{' '}
+        <span className="text-muted">{zone}</span>
+      </p>
+      {nextSchedule && nextFrom && (
+        <p className="text-gold">
+          {text('drawdesk.scheduleFrom', { day: nextFrom })}{' '}
+          <bdi dir="ltr">{scheduleText(nextSchedule as Schedule)}</bdi>
+        </p>
+      )}
+    </section>
   )
 }
 

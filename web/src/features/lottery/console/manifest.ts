@@ -14,5 +14,23 @@ export const lotteryConsole: ConsoleManifest = {
         (m) => m.Draws,
       ),
     },
+    {
+      path: '/draw-results',
+      title: 'drawdesk.results',
+      permission: 'vendors.read',
+      screen: lazyScreen(
+        () => import('./announcements.tsx'),
+        (m) => m.Announcements,
+      ),
+    },
+    {
+      path: '/game-changes',
+      title: 'drawdesk.history',
+      permission: 'vendors.read',
+      screen: lazyScreen(
+        () => import('./history.tsx'),
+        (m) => m.GameHistory,
+      ),
+    },
   ],
 }

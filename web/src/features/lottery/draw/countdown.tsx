@@ -1,8 +1,11 @@
 import type { ReactElement } from 'react'
-import { useText } from '../../../i18n/use-text.tsx'
+import { useFormat, useText } from '../../../i18n/use-text.tsx'
 import { classNames } from '../../../ui/style/class-names.ts'
 
 const hurryMs = 10_000
+const [daySeconds, hourSeconds] = [86_400, 3_600]
+/** Above so many days, hours say little. */
+const daysMin = 2
 
 /** The time left by the server's clock. */
 export function Countdown(props: {
@@ -12,9 +15,13 @@ export function Countdown(props: {
   now: number
 }): ReactElement {
   const text = useText()
+  const { tag } = useFormat()
   const left = Math.max(0, props.until - props.now)
   const seconds = Math.ceil(left / 1_000)
-  const parts = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]
+  const wholeDays = Math.floor(seconds / daySeconds)
+  const days = wholeDays < daysMin ? 0 : wholeDays
+  const hours = Math.floor((seconds - days * daySeconds) / hourSeconds)
+  const parts = [hours, Math.floor(seconds / 60) % 60, seconds % 60]
   const clock = (parts[0] === 0 ? parts.slice(1) : parts)
     .map((part) => String(part).padStart(2, '0'))
     .join(':')
@@ -29,8 +36,13 @@ export function Countdown(props: {
           left < hurryMs ? 'text-gold' : 'text-primary',
         )}
       >
+        {days > 0 && <bdi>{dayFormat(tag).format(days)} </bdi>}
         <bdi dir="ltr">{clock}</bdi>
       </p>
     </div>
   )
+}
+
+function dayFormat(tag: string): Intl.NumberFormat {
+  return new Intl.NumberFormat(tag, { style: 'unit', unit: 'day', unitDisplay: 'long' })
 }

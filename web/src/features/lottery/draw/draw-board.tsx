@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { type Board, useServerNow } from '../board/use-board.ts'
 import { Countdown } from './countdown.tsx'
-import { SeaResult } from './sea-result.tsx'
+import { DrawResult } from './draw-result.tsx'
 
 /** The sale that runs, and the draw before it: closed, rolling, then its digits one by one. */
 export function DrawBoard(props: {
@@ -38,7 +38,12 @@ export function DrawBoard(props: {
           )
         )}
       </div>
-      <Previous issue={shownDraw(board, now)} onProof={props.onProof} />
+      <Previous
+        issue={shownDraw(board, now)}
+        family={board.game.family}
+        isHouse={board.game.draws === 'house'}
+        onProof={props.onProof}
+      />
     </section>
   )
 }
@@ -51,19 +56,31 @@ function shownDraw({ current, previous, latest }: Board, now: number): Issue | u
   return latest[0] ?? previous
 }
 
-function Previous(props: { issue: Issue | undefined; onProof: (no: string) => void }) {
+function Previous(props: {
+  issue: Issue | undefined
+  family: string
+  isHouse: boolean
+  onProof: (no: string) => void
+}) {
   const text = useText()
-  const { issue } = props
+  const { issue, family, isHouse } = props
   const seen = useSeen(issue)
   if (!issue) return <p className="text-muted self-center">{text('lottery.noDraws')}</p>
   const { issueNo, result } = issue
   return (
     <div className="grid gap-2 min-w-0">
       <p className="text-sm text-muted" aria-live="polite">
-        {result ? text('lottery.drawn', { issue: issueNo }) : text('lottery.drawing')}
+        {result
+          ? text('lottery.drawn', { issue: issueNo })
+          : text(isHouse ? 'lottery.drawing' : 'lottery.awaiting')}
       </p>
-      <SeaResult key={`${issueNo} ${result ? 1 : 0}`} result={result} isFresh={seen} />
-      {result && (
+      <DrawResult
+        key={`${issueNo} ${result ? 1 : 0}`}
+        family={family}
+        result={result}
+        isFresh={seen}
+      />
+      {result && isHouse && (
         <Button
           size="sm"
           variant="ghost"

@@ -1,67 +1,42 @@
-import { sea, type SeaDraw } from '@kancil/rules/lottery/sea'
-import type { CSSProperties, ReactElement } from 'react'
+import { familyOf } from '@kancil/rules/lottery/families'
+import type { SeaDraw } from '@kancil/rules/lottery/sea'
+import type { ReactElement } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
-import { classNames } from '../../../ui/style/class-names.ts'
-import './draw.css'
+import { BallRow } from './ball-row.tsx'
+import type { ResultProps } from './result-props.ts'
 
 const rolling: SeaDraw = { first: '······', bottom2: '··' }
 
-/** Eight balls: six of the first prize and the bottom two. Without a result they roll. */
-export function SeaResult(props: {
-  result: Readonly<Record<string, unknown>> | undefined
-  /** Whether the digits appear one after the other. */
-  isFresh?: boolean
-  isSmall?: boolean
-}): ReactElement {
+/** The first prize, with the digits that the top counts, and the bottom two. */
+export function SeaResult(props: ResultProps & { family: string }): ReactElement {
   const text = useText()
-  const draw = sea.readDraw(props.result)
+  const draw = familyOf(props.family).readDraw(props.result) as SeaDraw | null
   const { first, bottom2 } = draw ?? rolling
+  const { isFresh, isSmall } = props
+  const from = first.length
   return (
     <div dir="ltr" className="flex flex-wrap items-end gap-x-5 gap-y-2 justify-self-start">
-      <Balls {...props} label={text('lottery.first')} digits={first} from={0} isDrawn={!!draw} />
-      <Balls
-        {...props}
-        label={text('lottery.bottom2')}
-        digits={bottom2}
-        from={6}
+      <BallRow
+        {...{ isFresh, isSmall }}
+        showLabel
+        label={text('lottery.first')}
+        balls={[...first].map((digit, place) => ({
+          text: digit,
+          ...(draw && place >= from - 3 ? { look: 'border-hair bg-raised text-primary' } : {}),
+        }))}
         isDrawn={!!draw}
       />
-    </div>
-  )
-}
-
-function Balls(props: {
-  label: string
-  digits: string
-  from: number
-  isDrawn: boolean
-  isFresh?: boolean
-  isSmall?: boolean
-}): ReactElement {
-  const { label, digits, isDrawn, isSmall } = props
-  const balls = [...digits].map((digit, index) => ({ digit, place: props.from + index }))
-  return (
-    <div className="grid gap-1">
-      {!isSmall && <span className="text-xs text-muted">{label}</span>}
-      <span className="flex gap-1" role="img" aria-label={`${label} ${isDrawn ? digits : ''}`}>
-        {balls.map(({ digit, place }) => (
-          <span
-            key={place}
-            aria-hidden="true"
-            style={{ '--place': place } as CSSProperties}
-            className={classNames(
-              'num grid place-content-center rounded-full font-bold border border-hair bg-raised',
-              isSmall ? 'size-7 text-sm' : 'size-10 md:size-12 text-lg',
-              !isDrawn && 'ball-rolls',
-              isDrawn && props.isFresh && 'ball-lands',
-              isDrawn && place >= 3 && place < 6 && 'text-primary',
-              isDrawn && place >= 6 && 'text-gold',
-            )}
-          >
-            {digit}
-          </span>
-        ))}
-      </span>
+      <BallRow
+        {...{ isFresh, isSmall }}
+        showLabel
+        label={text('lottery.bottom2')}
+        balls={[...bottom2].map((digit) => ({
+          text: digit,
+          ...(draw ? { look: 'border-hair bg-raised text-gold' } : {}),
+        }))}
+        from={from}
+        isDrawn={!!draw}
+      />
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { FailureNotice, Notice } from '../../../ui/feedback/alert.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Instant } from '../../../ui/instant.tsx'
-import { SeaResult } from '../draw/sea-result.tsx'
+import { DrawResult } from '../draw/draw-result.tsx'
 import { type Verdict, verifyDraw } from './verify.ts'
 
 /** Everything about a draw that anybody may compute again, and the button that does it here. */
@@ -38,7 +38,7 @@ function Proof({ proof }: { proof: DrawProof }): ReactElement {
   const isCorrected = issue.resultVersion > 1 && issue.state !== 'void'
   return (
     <>
-      {issue.result && <SeaResult result={issue.result} />}
+      {issue.result && <DrawResult family={proof.family} result={issue.result} />}
       <p className="text-sm text-muted">{text('lottery.proof.how')}</p>
       <dl className="grid gap-2 text-sm">
         <Fact name={text('lottery.proof.anchor')}>{proof.anchor}</Fact>
@@ -53,7 +53,7 @@ function Proof({ proof }: { proof: DrawProof }): ReactElement {
       </dl>
       {isCorrected && (
         <Notice tone="warning">
-          {text('lottery.proof.corrected', { drawn: Object.values(proof.drawn ?? {}).join(' ') })}
+          {text('lottery.proof.corrected', { drawn: JSON.stringify(proof.drawn ?? {}) })}
         </Notice>
       )}
       {seed ? <Check proof={proof} /> : <Notice>{text('lottery.proof.later')}</Notice>}

@@ -57,7 +57,7 @@ export function BuyButton(props: {
 
   const label =
     lines.length === 0
-      ? text('lottery.slip')
+      ? text('lottery.buyEmpty')
       : !isOnSale
         ? text('lottery.waitSale')
         : hydrated && !isMember

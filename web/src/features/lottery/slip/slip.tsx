@@ -1,83 +1,154 @@
-import { formatMoney } from '@kancil/contract/money'
-import type { Play } from '@kancil/rules/lottery/family'
-import { isTicketFault, type Line, type PricedTicket } from '@kancil/rules/lottery/ticket'
-import type { ReactElement } from 'react'
+import { formatMoney, money } from '@kancil/contract/money'
+import type { Family, Play } from '@kancil/rules/lottery/family'
+import {
+  isTicketFault,
+  type Line,
+  linePrices,
+  type PricedTicket,
+} from '@kancil/rules/lottery/ticket'
+import { type ReactElement, useState, Suspense } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { Notice } from '../../../ui/feedback/alert.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { classNames } from '../../../ui/style/class-names.ts'
 import type { Board } from '../board/use-board.ts'
+import { Button } from '../../../ui/button.tsx'
 import { BuyButton } from './buy-button.tsx'
 import { faultText } from './buy-texts.ts'
+import { linesOf } from './lines-of.ts'
 import { SlipLines } from './slip-lines.tsx'
 import { StakeFields } from './stake-fields.tsx'
 import type { SlipState } from './use-slip.ts'
+import { lazyScreen } from '../../../lib/screen/lazy-screen.tsx'
+
+const ChaseDialog = lazyScreen(
+  () => import('../chase/chase-dialog.tsx'),
+  (m) => m.ChaseDialog,
+)
 
 /** What is chosen now and what was added before: its price, the most it can win, and the buying. */
 export function Slip(props: {
   board: Board
   slip: SlipState
+  family: Family
   play: Play
   numbers: readonly string[]
   /** The chosen numbers went into the slip or were bought. */
   onTaken: () => void
   isOpen: boolean
+  /** Above the page’s own bar at the bottom of a phone. */
+  isInPage: boolean
 }): ReactElement {
   const text = useText()
-  const { slip, play, numbers } = props
-  const { currency, unit, multiple } = slip
-  const line: Line = { play: play.code, content: numbers.join(','), unit, multiple }
-  const lines = numbers.length > 0 ? [...slip.lines, line] : slip.lines
+  const { board, slip, family, play, numbers } = props
+  const { currency, multiple } = slip
+  const { units: _units, ...stake } = slip.stakeOf(play.code)
+  const prices = linePrices(slip.rules, { play: play.code, ...stake })
+  const chosen =
+    typeof prices === 'string'
+      ? []
+      : linesOf({ family, play, prices, numbers, half: board.half, stake: { ...stake, multiple } })
+  const lines = [...slip.lines, ...chosen]
+  const isPartial = numbers.length > 0 && chosen.length === 0
   const priced = lines.length > 0 ? slip.price(lines) : null
   const fault = priced && isTicketFault(priced) ? priced : null
   const ticket = priced && !isTicketFault(priced) ? priced : null
+  function done(): void {
+    slip.clear()
+    props.onTaken()
+  }
+
   return (
     <section
       aria-label={text('lottery.slip')}
       className={classNames(
         'card p-3 md:p-5 grid gap-2 lg:gap-4',
-        'max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:shadow-float lg:sticky lg:top-20',
+        'max-lg:sticky max-lg:z-10 max-lg:shadow-float lg:sticky lg:top-20',
+        props.isInPage ? 'max-lg:bottom-[4.5rem]' : 'max-lg:bottom-0',
         // On a phone an empty slip would only cover the board.
-        !priced && 'max-lg:hidden',
+        !priced && !isPartial && 'max-lg:hidden',
       )}
     >
       <h2 className="text-lg font-bold max-lg:hidden">{text('lottery.slip')}</h2>
       <SlipLines slip={slip} />
       <StakeFields
         slip={slip}
-        canAdd={numbers.length > 0 && !fault}
+        play={play.code}
+        canAdd={chosen.length > 0 && !fault}
         onAdd={() => {
-          slip.add(line)
+          slip.add(chosen)
           props.onTaken()
         }}
       />
-      {!priced && <p className="text-sm text-muted max-lg:hidden">{text('lottery.slipEmpty')}</p>}
+      {!priced && !isPartial && (
+        <p className="text-sm text-muted max-lg:hidden">{text('lottery.slipEmpty')}</p>
+      )}
+      {isPartial && <p className="text-sm text-muted">{text('lottery.slipPartial')}</p>}
       {fault && <Notice tone="warning">{text(faultText(fault.code))}</Notice>}
       {ticket && <Sums ticket={ticket} slip={slip} />}
       <BuyButton
-        board={props.board}
+        board={board}
         isOpen={props.isOpen}
         lines={ticket ? lines : []}
         stake={ticket ? formatMoney(ticket.stake, currency) : ''}
         currency={currency}
-        onBought={() => {
-          slip.clear()
-          props.onTaken()
-        }}
+        onBought={done}
       />
+      {ticket && props.isOpen && (
+        <ChaseButton board={board} ticket={ticket} lines={lines} slip={slip} onBought={done} />
+      )}
     </section>
+  )
+}
+
+/** The slip for several issues, once a sale runs that it can begin with. */
+function ChaseButton(props: {
+  board: Board
+  ticket: PricedTicket
+  lines: readonly Line[]
+  slip: SlipState
+  onBought: () => void
+}): ReactElement | null {
+  const text = useText()
+  const [isOpen, setOpen] = useState(false)
+  const { slip, board, ticket, lines } = props
+  if (!board.current) return null
+  return (
+    <>
+      <Button variant="ghost" size="sm" className="min-h-11" onClick={() => setOpen(true)}>
+        {text('lottery.chase')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ChaseDialog
+            {...{ board, ticket, lines, currency: slip.currency }}
+            onClose={() => setOpen(false)}
+            onBought={() => {
+              setOpen(false)
+              props.onBought()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 
 function Sums({ ticket, slip }: { ticket: PricedTicket; slip: SlipState }): ReactElement {
   const text = useText()
   const { currency, limits } = slip
+  const rebate = money(ticket.lines.reduce((sum, line) => sum + line.rebate, 0n))
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 items-baseline">
       <dt className="text-sm text-muted">{text('lottery.price', { notes: ticket.notes })}</dt>
       <dd className="text-lg font-bold">
         <Money amount={formatMoney(ticket.stake, currency)} currency={currency} />
       </dd>
+      {rebate > 0n && (
+        <dd className="col-span-2 text-xs text-muted">
+          {text('lottery.rebateTaken', { amount: `${formatMoney(rebate, currency)} ${currency}` })}
+        </dd>
+      )}
       <dt className="text-sm text-muted">{text('lottery.best')}</dt>
       <dd className="text-gold font-semibold">
         <Money amount={formatMoney(ticket.best, currency)} currency={currency} />

@@ -1,10 +1,8 @@
 import { ticketsMessage } from '@kancil/contract/lottery/issue'
 import { cancelTicket, memberTickets, type Ticket } from '@kancil/contract/lottery/tickets'
-import { useQueryClient } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useLanguage, useText } from '../../../i18n/use-text.tsx'
-import { keyOf, useAction } from '../../../lib/call/queries.ts'
-import { useLive } from '../../../lib/live/state.ts'
+import { useAction } from '../../../lib/call/queries.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { texts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -40,11 +38,10 @@ export function OwnTickets(props: {
 
 function TicketList(props: { gameCode: string; onProof: (issueNo: string) => void }): ReactElement {
   const text = useText()
-  const cache = useQueryClient()
   const language = useLanguage()
-  const list = useCursorList(memberTickets, { scope: { gameCode: props.gameCode, language } })
-  useLive(ticketsMessage, () => {
-    void cache.invalidateQueries({ queryKey: keyOf(memberTickets) })
+  const list = useCursorList(memberTickets, {
+    scope: { gameCode: props.gameCode, language },
+    changesWith: ticketsMessage,
   })
   const { pager } = list
   return (
@@ -118,14 +115,16 @@ function TicketRow(props: { ticket: Ticket; onProof: (issueNo: string) => void }
               {text('lottery.cancel')}
             </Button>
           )}
-          <Button
-            size="sm"
-            variant="ghost"
-            className="min-h-11"
-            onClick={() => props.onProof(issueNo)}
-          >
-            {text('lottery.proof')}
-          </Button>
+          {ticket.draws === 'house' && (
+            <Button
+              size="sm"
+              variant="ghost"
+              className="min-h-11"
+              onClick={() => props.onProof(issueNo)}
+            >
+              {text('lottery.proof')}
+            </Button>
+          )}
         </span>
       </div>
       <FailureNotice error={cancel.error} explain={explain} />

@@ -1,5 +1,5 @@
-import type { Prices } from './family.ts'
-import { oddsText } from './odds.ts'
+import type { Prices } from '../family.ts'
+import { oddsText } from '../odds.ts'
 
 /**
  * Prize groups of the classical mode (handbook, games 1.4): group 1700 to 1960 pays that many
@@ -35,6 +35,26 @@ export function groupRebate(most: number, group: number): bigint {
   if (!isPrizeGroup(most) || !isPrizeGroup(group) || group > most)
     throw new RangeError(`no rebate of ${most} at ${group}`)
   return BigInt(most - group) * 500n
+}
+
+/** How a game offers the classical mode. Data of a rule set. */
+export type PrizeGroups = {
+  readonly least: number
+  readonly most: number
+  /** What a note may cost: 2, a tenth of it, a hundredth. */
+  readonly units: readonly string[]
+  /** The chance of a note of each play. */
+  readonly chances: Readonly<Record<string, readonly [ways: number, of: number]>>
+}
+
+/** The price list of the classical mode at a group. */
+export function pricesAtGroup({ chances }: PrizeGroups, group: number): Prices {
+  return groupPrices(
+    group,
+    Object.fromEntries(
+      Object.entries(chances).map(([play, [ways, of]]) => [play, [BigInt(ways), BigInt(of)]]),
+    ),
+  )
 }
 
 /** The price list of plays of one prize, by their chances. */

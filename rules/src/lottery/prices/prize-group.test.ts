@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { familyOf } from './families.ts'
-import { oddsScale } from './odds.ts'
+import { familyOf } from '../families.ts'
+import { oddsScale } from '../odds.ts'
 import {
   groupMax,
   groupMin,

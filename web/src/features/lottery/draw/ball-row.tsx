@@ -1,0 +1,55 @@
+import type { CSSProperties, ReactElement } from 'react'
+import { classNames } from '../../../ui/style/class-names.ts'
+import './draw.css'
+
+export type Ball = {
+  readonly text: string
+  /** How it looks: a class, such as the colour of its wave. */
+  readonly look?: string
+}
+
+/** Balls in a row: they roll while the draw is under way, and land one after the other. */
+export function BallRow(props: {
+  label: string
+  balls: readonly Ball[]
+  from?: number
+  isDrawn: boolean
+  isFresh?: boolean | undefined
+  isSmall?: boolean | undefined
+  isSquare?: boolean
+  showLabel?: boolean
+}): ReactElement {
+  const { label, balls, isDrawn, isSmall, isSquare } = props
+  return (
+    <div className="grid gap-1">
+      {props.showLabel && !isSmall && <span className="text-xs text-muted">{label}</span>}
+      <span
+        className="flex flex-wrap gap-1"
+        role="img"
+        aria-label={`${label} ${isDrawn ? balls.map(({ text }) => text).join(' ') : ''}`}
+      >
+        {balls.map(({ text, look }, index) => {
+          const place = (props.from ?? 0) + index
+          return (
+            <span
+              key={place}
+              aria-hidden="true"
+              style={{ '--place': place } as CSSProperties}
+              className={classNames(
+                'num grid place-content-center font-bold border',
+                isSquare ? 'rounded-md' : 'rounded-full',
+                isSmall ? 'min-w-7 h-7 text-sm' : 'min-w-10 h-10 md:min-w-11 md:h-11 text-lg',
+                text.length > 2 && 'px-2',
+                !isDrawn && 'ball-rolls',
+                isDrawn && props.isFresh && 'ball-lands',
+                look ?? 'border-hair bg-raised',
+              )}
+            >
+              {text}
+            </span>
+          )
+        })}
+      </span>
+    </div>
+  )
+}
