@@ -1,0 +1,35 @@
+import type { LegResult, MatchResult, Period } from '@kancil/contract/sports/market'
+import { type Pick, settlePick } from './settle.ts'
+
+/** What the feed's verbs made of the markets of one period. */
+export type ScopeState = {
+  /** Null before the first settlement, and after it was rolled back. */
+  readonly result: MatchResult | null
+  readonly isCancelled: boolean
+  /** A cancel voids bets placed within its window; an end that is null is open. */
+  readonly cancelFrom: Date | null
+  readonly cancelUntil: Date | null
+}
+
+/** What two operators decided; it stands above the feed. */
+export type HouseVerdict = { readonly result: MatchResult } | { readonly void: true }
+
+export type MatchState = {
+  readonly house: HouseVerdict | null
+  readonly scopes: Readonly<Partial<Record<Period, ScopeState>>>
+}
+
+/** What became of a leg; null while nobody has decided. */
+export function legResult(pick: Pick, placedAt: Date, state: MatchState): LegResult | null {
+  const { house, scopes } = state
+  if (house) return 'void' in house ? 'void' : settlePick(pick, house.result)
+  const scope = scopes[pick.market.period]
+  if (!scope) return null
+  if (scope.isCancelled && isWithin(placedAt, scope)) return 'void'
+  return scope.result ? settlePick(pick, scope.result) : null
+}
+
+/** From its beginning on, and before its end. */
+function isWithin(at: Date, { cancelFrom, cancelUntil }: ScopeState): boolean {
+  return (cancelFrom === null || at >= cancelFrom) && (cancelUntil === null || at < cancelUntil)
+}

@@ -1,0 +1,149 @@
+import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
+import { formatMoney, type Money, money } from '@kancil/contract/money'
+import type {
+  quoteCashOut as quoteEndpoint,
+  takeCashOut as takeEndpoint,
+} from '@kancil/contract/sports/bets'
+import { parlayPayout, singlePayout } from '@kancil/rules/sports/bet'
+import { cashOutOffer, partOf, type QuotedLeg, quoteSeconds } from '@kancil/rules/sports/cash-out'
+import { shownOdds } from '@kancil/rules/sports/odds'
+import { isSameScore } from '@kancil/rules/sports/placing'
+import { marketOf } from '@kancil/rules/sports/settle'
+import { inTransaction, type Tx } from '../../../kernel/db.ts'
+import type { Context } from '../../../kernel/http/serve.ts'
+import { newId } from '../../../kernel/ids.ts'
+import type { Kernel } from '../../../kernel/kernel.ts'
+import { lockFreeCash } from '../../../ledger/free-cash.ts'
+import { settlementKit } from '../../games/settlement-door.ts'
+import { oddsOf, resultOf } from '../settle/outcome.ts'
+import { sportsVendor } from '../settle/start.ts'
+import { readStates } from '../settle/state-store.ts'
+import { nextVersion } from '../settle/version-store.ts'
+import { type CheckedLeg, checkLegs } from './check-legs.ts'
+import { takeExposure } from './exposure-store.ts'
+import { exposurePlace } from './place.ts'
+import { insertQuote, lockQuote, putCashOut, takeQuote } from './quote-store.ts'
+import { type BetWithLegs, lockBet, readBet } from './store.ts'
+import { betView, betViews } from './view.ts'
+
+/** What the house pays for a whole bet now; null while it pays nothing for it. */
+async function offerFor(tx: Tx, bet: BetWithLegs, now: Date): Promise<Money | null> {
+  const states = await readStates(
+    tx,
+    bet.legs.map(({ matchId }) => matchId),
+  )
+  const results = bet.legs.map((leg) => resultOf(leg, bet.placedAt, states.get(leg.matchId)))
+  if (results.includes('lose') || !results.includes(null)) return null
+  const open = bet.legs.filter((_, place) => results[place] === null)
+  const asked = open.map((leg) => ({
+    ...{ matchId: leg.matchId, marketKey: leg.marketKey, outcome: leg.outcome },
+    ...{ priceMilli: leg.priceMilli, priceVersion: leg.priceVersion },
+  }))
+  const { legs } = await checkLegs(tx, asked, 'any', now, { ignoreScore: true })
+  if (legs.length < open.length) return null
+  const byPlace = new Map(open.map((leg, index) => [leg.place, legs[index]!] as const))
+  const quoted = bet.legs.map((leg, place): QuotedLeg => {
+    const current = byPlace.get(leg.place)
+    const odds = oddsOf(bet, leg)
+    const isOffered = current && !current.isClosed && isComparable(leg, current)
+    const price = isOffered ? shownOdds(odds.format, current.priceMilli) : null
+    return { odds, result: results[place]!, now: price }
+  })
+  return cashOutOffer(bestNow(bet, quoted), quoted)
+}
+
+/** A handicap in a running match begins at its score: at another score it is another bet. */
+function isComparable(leg: BetWithLegs['legs'][number], { score }: CheckedLeg): boolean {
+  if (marketOf(leg.marketKey)?.kind !== 'ah') return true
+  return isSameScore([leg.scoreHome, leg.scoreAway], score)
+}
+
+/** What is still open of it, if every open leg is won, within its largest payout. */
+function bestNow({ openStake, payoutMax }: BetWithLegs, legs: readonly QuotedLeg[]): Money {
+  const best =
+    legs.length === 1
+      ? singlePayout(openStake, legs[0]!.odds, 'win')
+      : parlayPayout(openStake, legs)
+  return best > payoutMax ? payoutMax : best
+}
+
+export async function quoteCashOut(
+  _kernel: Kernel,
+  { db, caller, now, refuse }: Context<typeof quoteEndpoint>,
+  { sportsBetId: betId, percent }: InputOf<typeof quoteEndpoint>,
+): Promise<OutputOf<typeof quoteEndpoint>> {
+  const { memberId, currency } = caller
+  const quote = await inTransaction(db, async (tx) => {
+    await lockFreeCash(tx, memberId, currency)
+    const bet = (await lockBet(tx, memberId, betId)) ?? refuse('not_found')
+    if (bet.state !== 'accepted') refuse('already_settled')
+    const whole = (await offerFor(tx, bet, now)) ?? refuse('cash_out_unavailable')
+    const row = {
+      ...{ id: newId('quote', now), memberId, betId, percent },
+      ...{ offer: partOf(whole, percent), openStake: bet.openStake, state: 'offered' as const },
+      expiresAt: new Date(now.getTime() + quoteSeconds * 1_000),
+    }
+    if (row.offer <= 0n) refuse('cash_out_unavailable')
+    await insertQuote(tx, row)
+    return { ...row, currency: bet.currency }
+  })
+  return {
+    ...{ quoteId: quote.id, betId: quote.betId as OutputOf<typeof quoteEndpoint>['betId'] },
+    ...{ percent, offer: formatMoney(quote.offer, quote.currency), currency: quote.currency },
+    ...{ expiresAt: quote.expiresAt.toISOString(), now: now.toISOString() },
+  }
+}
+
+/**
+ * Takes a quote: offered, then taken or gone. The price is looked at once more under the lock: a
+ * goal within the seconds of the quote is not paid for.
+ */
+export async function takeCashOut(
+  kernel: Kernel,
+  { db, caller, now, refuse }: Context<typeof takeEndpoint>,
+  { quoteId }: InputOf<typeof takeEndpoint>,
+): Promise<OutputOf<typeof takeEndpoint>> {
+  const { memberId, currency } = caller
+  const betId = await inTransaction(db, async (tx) => {
+    await lockFreeCash(tx, memberId, currency)
+    const quote = (await lockQuote(tx, memberId, quoteId)) ?? refuse('not_found')
+    if (quote.state === 'taken') return quote.betId
+    if (quote.expiresAt <= now) refuse('quote_expired')
+    const bet = (await lockBet(tx, memberId, quote.betId))!
+    if (bet.state !== 'accepted') refuse('already_settled')
+    if (bet.openStake !== quote.openStake) refuse('price_changed')
+    const whole = (await offerFor(tx, bet, now)) ?? refuse('cash_out_unavailable')
+    // What is better for the player by now is not taken from the house either.
+    if (partOf(whole, quote.percent) < quote.offer) refuse('price_changed')
+    await payOut(tx, bet, quote, now)
+    await takeQuote(tx, quote.id)
+    return bet.id
+  })
+  settlementKit.pushBalances(kernel, [memberId])
+  const bet = (await readBet(db, memberId, betId))!
+  return betView(bet, await betViews(db, [bet]))
+}
+
+async function payOut(
+  tx: Tx,
+  bet: BetWithLegs,
+  { percent, offer }: { readonly percent: number; readonly offer: Money },
+  now: Date,
+): Promise<void> {
+  const { id, memberId } = bet
+  const version = await nextVersion(tx)
+  const part = percent === 100 ? bet.openStake : partOf(bet.openStake, percent)
+  const cashed = money(bet.cashed + offer)
+  const [staked] = await settlementKit.lockBets(tx, sportsVendor, [{ betTx: id, memberId }])
+  const settlement = { bet: staked!, version, result: 'cashout', payout: cashed } as const
+  const options = { pool: id, now }
+  const { bets } = await settlementKit.settleBets(tx, sportsVendor, [settlement], options)
+  if (bets[0]!.state !== 'settled') throw new Error(`${id} could not be cashed out`)
+  const openStake = money(bet.openStake - part)
+  const best = money(cashed + partOf(money(bet.best - bet.cashed), 100 - percent))
+  await putCashOut(tx, bet, { openStake, cashed, best, version, now })
+  if (bet.legs.length === 1) {
+    const liability = partOf(money(bet.best - bet.debit), percent)
+    await takeExposure(tx, exposurePlace(bet), { liability, stake: partOf(bet.debit, percent) })
+  }
+}

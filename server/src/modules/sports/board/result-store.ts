@@ -1,0 +1,31 @@
+import type { MatchResult, Sport } from '@kancil/contract/sports/market'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/db.ts'
+import { matchColumns, type MatchRow } from './store.ts'
+
+const fromMatches = sql`from sports_match m join sports_league l on l.id = m.league_id`
+
+export type ResultRow = MatchRow & {
+  readonly startsAtText: string
+  readonly isVoid: boolean
+  readonly result: MatchResult | null
+}
+
+/** Matches that are over, the newest start first. */
+export async function resultRows(
+  db: Db,
+  sport: Sport | undefined,
+  { after, limit }: { readonly after: readonly string[] | null; readonly limit: number },
+): Promise<ResultRow[]> {
+  const [at = null, id = null] = after ?? []
+  const { rows } = await sql<ResultRow>`select ${matchColumns},
+      m.starts_at::text as "startsAtText", coalesce(s.is_cancelled, false)
+        or coalesce(m.house_verdict ? 'void', false) as "isVoid",
+      coalesce(m.house_verdict->'result', s.result) as result
+    ${fromMatches} left join sports_scope s on s.match_id = m.id and s.scope = 'ft'
+    where m.phase not in ('scheduled', 'live')
+      and (${sport ?? null}::text is null or m.sport = ${sport ?? null})
+      and (${at}::timestamptz is null or (m.starts_at, m.id) < (${at}::timestamptz, ${id}))
+    order by m.starts_at desc, m.id desc limit ${limit}`.execute(db)
+  return rows
+}

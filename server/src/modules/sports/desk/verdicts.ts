@@ -1,0 +1,159 @@
+import type { InputOf } from '@kancil/contract/endpoint'
+import { formatMoney } from '@kancil/contract/money'
+import {
+  decideVerdict as decideEndpoint,
+  previewVerdict,
+  proposeVerdict,
+  type Verdict,
+  type VerdictPreview,
+} from '@kancil/contract/sports/desk'
+import type { Period } from '@kancil/contract/sports/market'
+import type { HouseVerdict, MatchState } from '@kancil/rules/sports/verdict'
+import { inTransaction, type Tx } from '../../../kernel/db.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { type Context, serve } from '../../../kernel/http/serve.ts'
+import type { Kernel } from '../../../kernel/kernel.ts'
+import { type PreviewItem, settlementKit } from '../../games/settlement-door.ts'
+import { serveDecision } from '../../operator/door.ts'
+import { betsToSettle, type BetWithLegs } from '../bets/store.ts'
+import { pushReset } from '../board/push.ts'
+import { marketsOf, matchesById, type MatchRow } from '../board/store.ts'
+import { outcomeOf } from '../settle/outcome.ts'
+import { sportsPlan } from '../settle/plan.ts'
+import { sportsVendor, startSettlement } from '../settle/start.ts'
+import { readStates } from '../settle/state-store.ts'
+import { lockMatch } from '../settle/version-store.ts'
+import {
+  decideVerdict,
+  deskMatch,
+  insertVerdict,
+  lockVerdict,
+  setHouseVerdict,
+  type VerdictRow,
+} from './store.ts'
+import { deskViews } from './view.ts'
+
+/** Whether a result can be of this match: its own winner, and a whole score where it has one. */
+async function isVerdictOf(db: Kernel['db'] | Tx, match: MatchRow, verdict: Verdict) {
+  if (!('result' in verdict)) return true
+  const { scores, winner } = verdict.result
+  if (match.form === 'outright') return winner !== undefined && winner in match.competitors
+  const keys = (await marketsOf(db, [match.id])).map(
+    ({ key }) => key.split(':') as [string, Period],
+  )
+  if (keys.some(([kind]) => kind === 'cock')) return ['meron', 'wala', 'bdd'].includes(winner ?? '')
+  const { ft, h1 } = scores
+  if (!ft || winner !== undefined) return false
+  return !h1 || (h1[0] <= ft[0] && h1[1] <= ft[1])
+}
+
+function houseVerdictOf(verdict: Verdict): HouseVerdict | null {
+  if ('result' in verdict) return { result: verdict.result }
+  return 'void' in verdict ? { void: true } : null
+}
+
+/** A result or a void by two operators, with a preview of what it would move. */
+export function serveVerdicts(kernel: Kernel): void {
+  serve(kernel, previewVerdict, preview)
+  serveDecision(kernel, proposeVerdict, {
+    action: 'sports.proposeVerdict',
+    subject: (match: MatchRow) => match.id,
+    async lock(tx, { matchId }) {
+      return (await lockMatch(tx, matchId)) ? ((await matchesById(tx, [matchId]))[0] ?? null) : null
+    },
+    async act(tx, match, { caller, now, refuse }, { verdict, note }) {
+      if (!(await isVerdictOf(tx, match, verdict))) refuse('result_invalid')
+      const row = {
+        ...{ id: newId('verdict', now), matchId: match.id, verdict, note },
+        ...{ proposedBy: caller.operatorId, proposedAt: now },
+      }
+      if (!(await insertVerdict(tx, row))) refuse('already_proposed')
+      return { outcome: match.id, after: { verdict, note } }
+    },
+    view: async (matchId, { db }) => (await deskViews(db, [(await deskMatch(db, matchId))!]))[0]!,
+  })
+  serveDecide(kernel)
+}
+
+function serveDecide(kernel: Kernel): void {
+  type Outcome = { readonly matchId: string; readonly run: string | null }
+  serveDecision<typeof decideEndpoint, VerdictRow, Outcome>(kernel, decideEndpoint, {
+    action: 'sports.decideVerdict',
+    subject: ({ matchId }) => matchId,
+    lock: (tx, { verdictId }) => lockVerdict(tx, verdictId),
+    allow({ state }, { refuse }) {
+      if (state !== 'proposed') refuse('already_decided')
+    },
+    firstOperator: ({ proposedBy }) => proposedBy,
+    async act(tx, { id, matchId, verdict }, { caller, now }, { decision, note }) {
+      const isConfirmed = decision === 'confirm'
+      const { operatorId } = caller
+      await decideVerdict(tx, id, isConfirmed ? 'inForce' : 'rejected', operatorId, now)
+      let run: string | null = null
+      if (isConfirmed) {
+        await lockMatch(tx, matchId)
+        await setHouseVerdict(tx, matchId, houseVerdictOf(verdict))
+        run = await startSettlement(tx, kernel, matchId, now)
+      }
+      return { outcome: { matchId, run }, after: { decision, verdict, note } }
+    },
+    async tell({ run }) {
+      pushReset(kernel)
+      if (run) await settlementKit.settleRun(kernel, sportsPlan(kernel), run)
+    },
+    view: async ({ matchId }, { db }) =>
+      (await deskViews(db, [(await deskMatch(db, matchId))!]))[0]!,
+  })
+}
+
+async function preview(
+  { db, refuse }: Context<typeof previewVerdict>,
+  { matchId, verdict }: InputOf<typeof previewVerdict>,
+): Promise<VerdictPreview> {
+  const match = (await matchesById(db, [matchId]))[0] ?? refuse('not_found')
+  if (!(await isVerdictOf(db, match, verdict))) refuse('result_invalid')
+  const sums = await inTransaction(db, (tx) =>
+    settlementKit.previewSettlement(tx, sportsVendor, chunks(tx, matchId, houseVerdictOf(verdict))),
+  )
+  return {
+    sums: sums.map(({ currency, bets, changed, members, toPay, toTakeBack, toOwe }) => ({
+      ...{ currency, bets, changed, members },
+      toPay: formatMoney(toPay, currency),
+      toTakeBack: formatMoney(toTakeBack, currency),
+      toOwe: formatMoney(toOwe, currency),
+    })),
+  }
+}
+
+const chunkBets = 500
+
+async function* chunks(
+  tx: Tx,
+  matchId: string,
+  house: HouseVerdict | null,
+): AsyncGenerator<readonly PreviewItem[]> {
+  for (let after = ''; ;) {
+    const bets = await betsToSettle(tx, matchId, after, chunkBets)
+    if (bets.length === 0) return
+    yield await previewItems(tx, bets, matchId, house)
+    after = bets.at(-1)!.id
+  }
+}
+
+/** Bets as the verdict would settle them; the other matches of parlays as they are. */
+async function previewItems(
+  tx: Tx,
+  bets: readonly BetWithLegs[],
+  matchId: string,
+  house: HouseVerdict | null,
+): Promise<readonly PreviewItem[]> {
+  const ids = bets.flatMap(({ legs }) => legs.map((leg) => leg.matchId))
+  const states = new Map<string, MatchState>(await readStates(tx, ids))
+  states.set(matchId, { scopes: states.get(matchId)?.scopes ?? {}, house })
+  return bets.flatMap((bet): PreviewItem[] => {
+    const { state, payout } = outcomeOf(bet, states)
+    const { id: betTx, memberId, currency } = bet
+    const result = state === 'accepted' ? 'lost' : state
+    return [{ betTx, memberId, currency, result, payout }]
+  })
+}

@@ -1,0 +1,99 @@
+import { type OfferedMarket } from '@kancil/contract/sports/board'
+import {
+  matchesEvent,
+  type MatchesEvent,
+  pricesEvent,
+  type PricesEvent,
+  resetEvent,
+  sportsStreamPath,
+} from '@kancil/contract/sports/stream'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+
+type Facts = MatchesEvent[number]
+
+/** What the stream said last: newer than any answer that the page has. */
+const markets = new Map<string, OfferedMarket>()
+const matches = new Map<string, Facts>()
+const listeners = new Map<string, Set<() => void>>()
+
+function tell(key: string): void {
+  for (const listener of listeners.get(key) ?? []) listener()
+}
+
+function subscribe(key: string, listener: () => void): () => void {
+  const set = listeners.get(key) ?? new Set()
+  listeners.set(key, set.add(listener))
+  return () => {
+    set.delete(listener)
+    if (set.size === 0) listeners.delete(key)
+  }
+}
+
+const nameOf = (matchId: string, key: string): string => `${matchId} ${key}`
+
+function putMarkets(changes: PricesEvent): void {
+  for (const [matchId, market] of changes) {
+    const name = nameOf(matchId, market.key)
+    markets.set(name, market)
+    tell(name)
+  }
+}
+
+function putMatches(changes: MatchesEvent): void {
+  for (const facts of changes) {
+    matches.set(facts.matchId, facts)
+    tell(facts.matchId)
+  }
+}
+
+function forget(): void {
+  const names = [...markets.keys(), ...matches.keys()]
+  markets.clear()
+  matches.clear()
+  for (const name of names) tell(name)
+}
+
+/** A market as it is now: only what shows this market is drawn again when it moves. */
+export function useMarket(matchId: string, given: OfferedMarket): OfferedMarket {
+  const name = nameOf(matchId, given.key)
+  return useSyncExternalStore(
+    (listener) => subscribe(name, listener),
+    () => markets.get(name) ?? given,
+    () => given,
+  )
+}
+
+/** A match's score, clock and phase as they are now. */
+export function useFacts<Given extends Facts>(given: Given): Given {
+  const facts = useSyncExternalStore(
+    (listener) => subscribe(given.matchId, listener),
+    () => matches.get(given.matchId) ?? null,
+    () => null,
+  )
+  return facts ? { ...given, ...facts } : given
+}
+
+/**
+ * Follows the stream while the screen is shown. `refresh` reads everything again: after a line that
+ * was down, and when the feed came back.
+ */
+export function useSportsStream(refresh: () => void): void {
+  const onReset = useEffectEvent(() => {
+    forget()
+    refresh()
+  })
+  useEffect(() => {
+    const stream = new EventSource(sportsStreamPath)
+    let wasOpen = false
+    stream.addEventListener('open', () => {
+      if (wasOpen) onReset()
+      wasOpen = true
+    })
+    const read = <Data>(event: Event): Data =>
+      JSON.parse((event as MessageEvent<string>).data) as Data
+    stream.addEventListener(pricesEvent, (event) => putMarkets(read<PricesEvent>(event)))
+    stream.addEventListener(matchesEvent, (event) => putMatches(read<MatchesEvent>(event)))
+    stream.addEventListener(resetEvent, () => onReset())
+    return () => stream.close()
+  }, [])
+}

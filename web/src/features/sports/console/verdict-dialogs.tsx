@@ -1,0 +1,166 @@
+import {
+  decideVerdict,
+  type DeskMatch,
+  deskMatches,
+  previewVerdict,
+  proposeVerdict,
+  type Verdict,
+} from '@kancil/contract/sports/desk'
+import { type ReactElement, useState } from 'react'
+import { useText } from '../../../i18n/use-text.tsx'
+import { useQueryOf } from '../../../lib/call/queries.ts'
+import { texts } from '../../../lib/texts.ts'
+import { DecisionDialog } from '../../../ui/console/decision-dialog.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { PreviewPanel } from './preview-panel.tsx'
+import { verdictName } from './verdict-name.ts'
+
+const explain = {
+  propose: texts(proposeVerdict, {
+    result_invalid: 'sportsdesk.error.resultInvalid',
+    already_proposed: 'sportsdesk.error.alreadyProposed',
+  }),
+  decide: texts(decideVerdict, {
+    already_decided: 'sportsdesk.error.alreadyDecided',
+    same_operator: 'sportsdesk.error.sameOperator',
+  }),
+}
+const kinds = ['result', 'void', 'feed'] as const
+
+type Props = { match: DeskMatch; onClose: () => void }
+
+/** A result or a void, with what it would move; a second operator decides about it. */
+export function ProposeDialog({ match, onClose }: Props): ReactElement {
+  const text = useText()
+  const [kind, setKind] = useState<(typeof kinds)[number]>('result')
+  const [scores, setScores] = useState(['', '', '', ''])
+  const [winner, setWinner] = useState('')
+  const verdict = verdictOf(match, kind, scores, winner)
+  const { matchId } = match
+  const winners = winnersOf(match)
+  return (
+    <DecisionDialog
+      endpoint={proposeVerdict}
+      refreshes={[deskMatches]}
+      explain={explain.propose}
+      title={text('sportsdesk.proposeTitle', {
+        match: match.away ? `${match.home} – ${match.away}` : match.home,
+      })}
+      confirm={text('sportsdesk.propose')}
+      text={text('sportsdesk.proposeText')}
+      note={{ label: text('sportsdesk.reason'), required: true }}
+      ready={verdict !== null}
+      input={(note) => ({ matchId, note, verdict: verdict! })}
+      onClose={onClose}
+    >
+      <Select
+        label={text('sportsdesk.kind')}
+        value={kind}
+        onChange={(event) => setKind(event.target.value as typeof kind)}
+        options={kinds.map((value) => ({ value, label: text(`sportsdesk.verdict.${value}`) }))}
+      />
+      {kind === 'result' && winners.length > 0 && (
+        <Select
+          label={text('sportsdesk.winner')}
+          placeholder="–"
+          value={winner}
+          onChange={(event) => setWinner(event.target.value)}
+          options={winners.map(([value, label]) => ({ value, label }))}
+        />
+      )}
+      {kind === 'result' && winners.length === 0 && (
+        <ScoreFields match={match} scores={scores} onChange={setScores} />
+      )}
+      {verdict && <Preview matchId={matchId} verdict={verdict} />}
+    </DecisionDialog>
+  )
+}
+
+const scoreNames = ['home', 'away', 'homeHalf', 'awayHalf'] as const
+
+function ScoreFields(props: {
+  match: DeskMatch
+  scores: readonly string[]
+  onChange: (scores: string[]) => void
+}): ReactElement {
+  const text = useText()
+  const names = props.match.sport === 'football' ? scoreNames : scoreNames.slice(0, 2)
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      {names.map((name, place) => (
+        <TextField
+          key={name}
+          label={text(`sportsdesk.${name}`)}
+          inputMode="numeric"
+          dir="ltr"
+          maxLength={3}
+          value={props.scores[place]}
+          onChange={(event) => props.onChange(props.scores.with(place, event.target.value))}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Outcomes of an outright or a cockfight; none where a score decides. */
+function winnersOf({ form, sport, competitors }: DeskMatch): [string, string][] {
+  if (sport === 'cockfight')
+    return [
+      ['meron', 'Meron'],
+      ['wala', 'Wala'],
+      ['bdd', 'BDD'],
+    ]
+  return form === 'outright' ? Object.entries(competitors) : []
+}
+
+function verdictOf(
+  match: DeskMatch,
+  kind: (typeof kinds)[number],
+  typed: readonly string[],
+  winner: string,
+): Verdict | null {
+  if (kind === 'void') return { void: true }
+  if (kind === 'feed') return { feed: true }
+  if (winnersOf(match).length > 0) return winner ? { result: { scores: {}, winner } } : null
+  const numbers = typed.map((value) => (/^\d{1,3}$/.test(value) ? Number(value) : -1))
+  const [home = -1, away = -1, homeHalf = -1, awayHalf = -1] = numbers
+  if (home < 0 || away < 0) return null
+  if (match.sport !== 'football') return { result: { scores: { ft: [home, away] } } }
+  if (homeHalf < 0 || awayHalf < 0) return null
+  return { result: { scores: { ft: [home, away], h1: [homeHalf, awayHalf] } } }
+}
+
+function Preview(props: { matchId: string; verdict: Verdict }): ReactElement {
+  const preview = useQueryOf(previewVerdict, props, { staleMs: 0 })
+  return <PreviewPanel preview={preview.data} error={preview.error} />
+}
+
+/** The second operator's part: bets are settled at once. */
+export function DecideDialog(
+  props: Props & { decision: 'confirm' | 'reject' },
+): ReactElement | null {
+  const text = useText()
+  const { match, decision, onClose } = props
+  const { proposal, matchId } = match
+  if (!proposal) return null
+  const verdict = verdictName(text, proposal.verdict)
+  return (
+    <DecisionDialog
+      endpoint={decideVerdict}
+      refreshes={[deskMatches]}
+      explain={explain.decide}
+      danger={decision === 'confirm'}
+      title={text(decision === 'confirm' ? 'sportsdesk.confirmTitle' : 'sportsdesk.rejectTitle', {
+        verdict,
+      })}
+      confirm={text(decision === 'confirm' ? 'sportsdesk.confirm' : 'sportsdesk.reject')}
+      text={text('sportsdesk.decideText', { operator: proposal.proposedBy, note: proposal.note })}
+      note={{ label: text('sportsdesk.reason'), required: true }}
+      input={(note) => ({ verdictId: proposal.verdictId, decision, note })}
+      onClose={onClose}
+    >
+      {decision === 'confirm' && <Preview matchId={matchId} verdict={proposal.verdict} />}
+    </DecisionDialog>
+  )
+}
