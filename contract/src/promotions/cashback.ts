@@ -67,6 +67,8 @@ export const claimCashback = endpoint({
   output: CashbackClaim,
   errors: {
     cashback_closed: 403,
+    /** A bonus is open: cashback waits until it has ended (handbook, games 8). */
+    cashback_bonus_open: 409,
     /** Value: `amount` available, `minimum` required. */
     cashback_too_small: 422,
     /** Value: `nextClaimAt`. */

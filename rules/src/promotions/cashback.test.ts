@@ -34,6 +34,12 @@ test.each([
   expect(cashbackRate(seeded, line)).toBe(rate)
 })
 
+test('a club level adds to a rate, up to the line’s maximum, and opens no line', () => {
+  expect(cashbackRate(flat(50, 120), 'RNG', 25)).toBe(75)
+  expect(cashbackRate(flat(110, 120), 'RNG', 25)).toBe(120)
+  expect(cashbackRate(flat(0, 120), 'RNG', 25)).toBe(0)
+})
+
 test.each([
   { rate: 50, max: 120, used: 50 },
   { rate: 120, max: 120, used: 120 },

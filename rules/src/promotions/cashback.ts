@@ -18,9 +18,14 @@ export type LineCashback = {
   readonly cashback: Money
 }
 
-/** The operator's rate for a line, but never above the line's own maximum. */
-export function cashbackRate(terms: CashbackTerms, line: GameCategory): number {
-  return Math.min(terms.rateBasisPoints[line], terms.categoryRebateMaxBasisPoints[line])
+/**
+ * The operator's rate for a line with what the member's club level adds, but never above the line's
+ * own maximum. A line without a rate stays without one.
+ */
+export function cashbackRate(terms: CashbackTerms, line: GameCategory, clubRebate = 0): number {
+  const rate = terms.rateBasisPoints[line]
+  if (rate === 0) return 0
+  return Math.min(rate + clubRebate, terms.categoryRebateMaxBasisPoints[line])
 }
 
 /**
@@ -32,11 +37,12 @@ export function cashbackOf(
   settled: ByLine,
   paidFor: ByLine,
   terms: CashbackTerms,
+  clubRebate = 0,
 ): readonly LineCashback[] {
   return gameCategories.map((line) => {
     const left = (settled.get(line) ?? zero) - (paidFor.get(line) ?? zero)
     const validBet = money(left > 0n ? left : 0n)
-    const rateBasisPoints = cashbackRate(terms, line)
+    const rateBasisPoints = cashbackRate(terms, line, clubRebate)
     const cashback = floorToMinor(validBet * BigInt(rateBasisPoints), wholeBasisPoints)
     return { line, validBet, rateBasisPoints, cashback }
   })

@@ -1,9 +1,13 @@
 import type { Module } from '../../kernel/module.ts'
+import { bonusJobs, progressHandler } from './bonus/progress.ts'
+import { depositHandler } from './offers/on-deposit.ts'
 import { promotionRoutes } from './routes.ts'
 
-/** What the house gives back to members. */
+/** What the house gives to members: promotions, their bonuses, and cashback. */
 export const promotions: Module = {
   name: 'promotions',
-  needs: ['site', 'identity', 'safety', 'wallet', 'games'],
+  needs: ['operator', 'site', 'identity', 'safety', 'wallet', 'games'],
   routes: promotionRoutes,
+  events: (kernel) => [progressHandler(kernel), depositHandler(kernel)],
+  jobs: bonusJobs,
 }

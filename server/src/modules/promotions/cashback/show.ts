@@ -6,12 +6,13 @@ import type {
 } from '@kancil/contract/promotions/cashback'
 import { businessDay } from '@kancil/contract/time'
 import { cashbackOf, totalCashback } from '@kancil/rules/promotions/cashback'
-import type { Context } from '../../kernel/http/serve.ts'
-import type { ListSource } from '../../kernel/http/serve-list.ts'
-import { validBetsOf } from '../games/door.ts'
-import { type ClaimRow, claimsPage, lastClaim, linesOf, paidForOf } from './cashback-store.ts'
-import { claimView, lineView, nextClaimAt } from './cashback-view.ts'
-import { openCashback } from './open-cashback.ts'
+import type { Context } from '../../../kernel/http/serve.ts'
+import type { ListSource } from '../../../kernel/http/serve-list.ts'
+import { bonusKit } from '../../games/door.ts'
+import { memberClub } from '../../identity/door.ts'
+import { type ClaimRow, claimsPage, lastClaim, linesOf, paidForOf } from './store.ts'
+import { claimView, lineView, nextClaimAt } from './view.ts'
+import { openCashback } from './open.ts'
 
 /** What a claim would pay now, line by line. */
 export async function showCashback({
@@ -22,11 +23,12 @@ export async function showCashback({
   const { memberId, currency } = caller
   const terms = await openCashback(db)
   const last = await lastClaim(db, memberId)
-  const [settled, paidFor] = await Promise.all([
-    validBetsOf(db, memberId, currency),
+  const [settled, paidFor, rebate] = await Promise.all([
+    bonusKit.validBetsOf(db, memberId, currency),
     paidForOf(db, last),
+    memberClub.clubRebate(db, memberId),
   ])
-  const lines = cashbackOf(settled, paidFor, terms)
+  const lines = cashbackOf(settled, paidFor, terms, rebate)
   const isSpent = last !== null && last.day >= businessDay(now)
   return {
     currency,

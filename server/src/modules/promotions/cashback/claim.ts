@@ -9,18 +9,19 @@ import {
   refuseCashback,
   totalCashback,
 } from '@kancil/rules/promotions/cashback'
-import { amountFrom } from '../../kernel/amount.ts'
-import { inTransaction, type Tx } from '../../kernel/db.ts'
-import { newId } from '../../kernel/ids.ts'
-import type { Kernel } from '../../kernel/kernel.ts'
-import { Refusal } from '../../kernel/http/refusal.ts'
-import type { Context } from '../../kernel/http/serve.ts'
-import { house, memberCash } from '../../ledger/accounts.ts'
-import { post } from '../../ledger/post.ts'
-import { validBetsOf } from '../games/door.ts'
-import { requireActive } from '../identity/door.ts'
-import { passGate } from '../safety/door.ts'
-import { pushBalance } from '../wallet/door.ts'
+import { amountFrom } from '../../../kernel/amount.ts'
+import { inTransaction, type Tx } from '../../../kernel/db.ts'
+import { newId } from '../../../kernel/ids.ts'
+import type { Kernel } from '../../../kernel/kernel.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
+import type { Context } from '../../../kernel/http/serve.ts'
+import { house, memberCash } from '../../../ledger/accounts.ts'
+import { post } from '../../../ledger/post.ts'
+import { bonusKit } from '../../games/door.ts'
+import { memberClub, requireActive } from '../../identity/door.ts'
+import { passGate } from '../../safety/door.ts'
+import { pushBalance } from '../../wallet/door.ts'
+import { activeLock } from '../bonus/store.ts'
 import {
   claimByRequest,
   type ClaimRow,
@@ -29,9 +30,9 @@ import {
   linesOf,
   lockTurn,
   paidForOf,
-} from './cashback-store.ts'
-import { claimView, nextClaimAt } from './cashback-view.ts'
-import { openCashback } from './open-cashback.ts'
+} from './store.ts'
+import { claimView, nextClaimAt } from './view.ts'
+import { openCashback } from './open.ts'
 
 /**
  * Pays cashback on the member's valid bets since their last claim, from the house's promotions.
@@ -71,9 +72,12 @@ async function pay(
 ): Promise<ClaimRow> {
   const { memberId, currency } = caller
   await passGate(tx, 'bonus', memberId, now)
+  if (await activeLock(tx, { memberId, currency })) return refuse('cashback_bonus_open')
   const last = await lastClaim(tx, memberId)
   const paidFor = await paidForOf(tx, last)
-  const lines = cashbackOf(await validBetsOf(tx, memberId, currency), paidFor, terms)
+  const settled = await bonusKit.validBetsOf(tx, memberId, currency)
+  const rebate = await memberClub.clubRebate(tx, memberId)
+  const lines = cashbackOf(settled, paidFor, terms, rebate)
   const amount = totalCashback(lines)
   const claimMin = money(BigInt(terms.claimMin))
   const day = businessDay(now)

@@ -4,8 +4,8 @@ import type { Id } from '@kancil/contract/ids'
 import type { Currency, Money } from '@kancil/contract/money'
 import type { ByLine, LineCashback } from '@kancil/rules/promotions/cashback'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../kernel/db.ts'
-import type { PageRange } from '../../kernel/http/serve-list.ts'
+import type { Db, Tx } from '../../../kernel/db.ts'
+import type { PageRange } from '../../../kernel/http/serve-list.ts'
 
 export type ClaimRow = {
   readonly id: Id<'cashback'>

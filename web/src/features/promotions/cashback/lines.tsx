@@ -2,10 +2,10 @@ import type { GameCategory } from '@kancil/contract/games/vendors'
 import type { Currency } from '@kancil/contract/money'
 import type { CashbackLine } from '@kancil/contract/promotions/cashback'
 import type { ReactElement } from 'react'
-import type { MessageId } from '../../i18n/message-id.ts'
-import { useFormat, useText } from '../../i18n/use-text.tsx'
-import { Money } from '../../ui/money.tsx'
-import { Table } from '../../ui/table/table.tsx'
+import type { MessageId } from '../../../i18n/message-id.ts'
+import { useFormat, useText } from '../../../i18n/use-text.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Table } from '../../../ui/table/table.tsx'
 
 export const lineName = (line: GameCategory): MessageId => `shell.category.${line}`
 

@@ -10,23 +10,24 @@ import { settingsMessage } from '@kancil/contract/site/info'
 import { walletBalance } from '@kancil/contract/wallet/balance'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
-import { useFormat, useText } from '../../i18n/use-text.tsx'
-import { useLive } from '../../lib/live/state.ts'
-import { useModal } from '../../lib/screen/modal.tsx'
-import { keyOf, useAction, useQueryOf } from '../../lib/call/queries.ts'
-import { texts } from '../../lib/texts.ts'
-import { FailureNotice } from '../../ui/feedback/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { Money } from '../../ui/money.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
-import { CashbackClaims } from './cashback-claims.tsx'
-import { CashbackLines } from './cashback-lines.tsx'
+import { useFormat, useText } from '../../../i18n/use-text.tsx'
+import { useLive } from '../../../lib/live/state.ts'
+import { useModal } from '../../../lib/screen/modal.tsx'
+import { keyOf, useAction, useQueryOf } from '../../../lib/call/queries.ts'
+import { texts } from '../../../lib/texts.ts'
+import { FailureNotice } from '../../../ui/feedback/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { CashbackClaims } from './claims.tsx'
+import { CashbackLines } from './lines.tsx'
 
 const explain = texts(cashback, { cashback_closed: 'cashback.error.closed' })
 const explainClaim = texts(claimCashback, {
   cashback_closed: 'cashback.error.closed',
+  cashback_bonus_open: 'cashback.error.bonusOpen',
   cashback_too_small: 'cashback.error.tooSmall',
   cashback_claimed_today: 'cashback.error.claimedToday',
   cashback_changed: 'cashback.error.changed',

@@ -3,7 +3,7 @@ import { formatMoney } from '@kancil/contract/money'
 import type { CashbackClaim, CashbackLine } from '@kancil/contract/promotions/cashback'
 import type { LineCashback } from '@kancil/rules/promotions/cashback'
 import { dayAfter, startOfDay } from '@kancil/rules/wallet/period'
-import type { ClaimRow } from './cashback-store.ts'
+import type { ClaimRow } from './store.ts'
 
 export function lineView(line: LineCashback, currency: Currency): CashbackLine {
   return {

@@ -1,12 +1,12 @@
 import { cashbackClaims } from '@kancil/contract/promotions/cashback'
 import type { ReactElement } from 'react'
-import { useText } from '../../i18n/use-text.tsx'
-import { texts } from '../../lib/texts.ts'
-import { Instant } from '../../ui/instant.tsx'
-import { Money } from '../../ui/money.tsx'
-import { ListTable } from '../../ui/list/list-table.tsx'
-import { useOwnPlace } from '../../ui/list/use-list-place.ts'
-import { lineName } from './cashback-lines.tsx'
+import { useText } from '../../../i18n/use-text.tsx'
+import { texts } from '../../../lib/texts.ts'
+import { Instant } from '../../../ui/instant.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { ListTable } from '../../../ui/list/list-table.tsx'
+import { useOwnPlace } from '../../../ui/list/use-list-place.ts'
+import { lineName } from './lines.tsx'
 
 const explain = texts(cashbackClaims, { cashback_closed: 'cashback.error.closed' })
 const pageSize = 5

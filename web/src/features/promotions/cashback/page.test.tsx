@@ -2,11 +2,11 @@ import type { Cashback } from '@kancil/contract/promotions/cashback'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ModalsProvider } from '../../lib/screen/modal.tsx'
-import { createQueryClient } from '../../lib/call/queries.ts'
-import { BrowserRouter } from '../../lib/router.tsx'
-import { show } from '../../ui/testing.ts'
-import { CashbackPage } from './cashback-page.tsx'
+import { ModalsProvider } from '../../../lib/screen/modal.tsx'
+import { createQueryClient } from '../../../lib/call/queries.ts'
+import { BrowserRouter } from '../../../lib/router.tsx'
+import { show } from '../../../ui/testing.ts'
+import { CashbackPage } from './page.tsx'
 
 const line = { gameType: 'RNG', validBet: '0.00', rateBasisPoints: 120, cashback: '0.00' } as const
 const nothing: Cashback = { currency: 'MYR', lines: [line], total: '0.00', minimum: '1.00' }

@@ -1,0 +1,1 @@
+export { forfeitAll, openBonus } from './bonus/own.ts'

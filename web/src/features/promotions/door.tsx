@@ -1,0 +1,1 @@
+export { NewcomerHint } from './offers/newcomer-hint.tsx'
