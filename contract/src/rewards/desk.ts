@@ -1,0 +1,190 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { Fields, NoFields } from '../fields.ts'
+import { idSchema } from '../ids.ts'
+import { list } from '../list.ts'
+import { bannerArts } from '../messages/announcements.ts'
+import { CurrencyCode, MoneyText } from '../money.ts'
+import { InstantText } from '../time.ts'
+import { redemptionStates } from './mall.ts'
+import { PointRate, PointsText } from './points.ts'
+
+const Words = Fields({
+  title: Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' }),
+  summary: Type.String({ maxLength: 300 }),
+})
+export const ItemWords = Fields({
+  MS: Type.Optional(Words),
+  EN: Type.Optional(Words),
+  CN: Type.Optional(Words),
+  VI: Type.Optional(Words),
+  AR: Type.Optional(Words),
+})
+export type ItemWords = Static<typeof ItemWords>
+
+export const itemStates = ['shown', 'hidden'] as const
+
+const written = {
+  words: ItemWords,
+  art: Type.Enum(bannerArts),
+  price: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
+  stock: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+  needsAddress: Type.Boolean(),
+  state: Type.Enum(itemStates),
+  position: Type.Integer({ minimum: 0, maximum: 999 }),
+}
+
+export const DeskItem = Type.Object({
+  itemId: idSchema('mallItem'),
+  version: Type.Integer(),
+  updatedAt: InstantText,
+  updatedBy: Type.String(),
+  ...written,
+  /** Asked for and not decided; approved. */
+  reserved: Type.Integer(),
+  given: Type.Integer(),
+  /** What the price is worth at today's rate. */
+  worth: MoneyText,
+  currency: CurrencyCode,
+})
+export type DeskItem = Static<typeof DeskItem>
+
+export const mallItems = list({
+  name: 'rewards.mallItems',
+  summary: 'The goods of the points mall with what was reserved and given',
+  path: '/console/points/items',
+  auth: 'operator',
+  permission: 'settings.read',
+  row: DeskItem,
+  filters: { state: Type.Optional(Type.Enum(itemStates)) },
+  errors: {},
+})
+
+export const createItem = endpoint({
+  name: 'rewards.createItem',
+  summary: 'New goods for the points mall',
+  method: 'POST',
+  path: '/console/points/items',
+  auth: 'operator',
+  permission: 'settings.write',
+  input: Fields(written),
+  output: DeskItem,
+  errors: { no_text: 422 },
+})
+
+export const changeItem = endpoint({
+  name: 'rewards.changeItem',
+  summary: 'Changes goods: their words, price and stock, or takes them out of the mall',
+  method: 'PUT',
+  path: '/console/points/items/:itemId',
+  auth: 'operator',
+  permission: 'settings.write',
+  params: Type.Object({ itemId: idSchema('mallItem') }),
+  input: Fields({ ...written, version: Type.Integer() }),
+  output: DeskItem,
+  errors: { no_text: 422, item_changed: 409 },
+})
+
+export const pointRate = endpoint({
+  name: 'rewards.pointRate',
+  summary: 'How points are earned now, what the house owes in points, and what they cost so far',
+  method: 'GET',
+  path: '/console/points/rate',
+  auth: 'operator',
+  permission: 'settings.read',
+  input: NoFields,
+  output: Type.Object({
+    currency: CurrencyCode,
+    rate: PointRate,
+    since: InstantText,
+    setBy: Type.String(),
+    /** All members' points, and what they are worth. */
+    outstanding: PointsText,
+    worth: MoneyText,
+    /** Turned into money so far. */
+    converted: MoneyText,
+  }),
+  errors: {},
+})
+
+export const setPointRate = endpoint({
+  name: 'rewards.setPointRate',
+  summary: 'A new rate, for bets that are placed from now on',
+  method: 'PUT',
+  path: '/console/points/rate',
+  auth: 'operator',
+  permission: 'operators.write',
+  stepUp: true,
+  input: PointRate,
+  output: PointRate,
+  errors: {},
+})
+
+export const DeskRedemption = Type.Object({
+  redemptionId: idSchema('redemption'),
+  memberId: idSchema('member'),
+  account: Type.String(),
+  title: Type.String(),
+  price: Type.Integer(),
+  worth: MoneyText,
+  currency: CurrencyCode,
+  state: Type.Enum(redemptionStates),
+  sentAt: InstantText,
+  firstBy: Type.String(),
+  decidedBy: Type.String(),
+  note: Type.String(),
+})
+export type DeskRedemption = Static<typeof DeskRedemption>
+
+export const deskRedemptions = list({
+  name: 'rewards.deskRedemptions',
+  summary: 'Members’ redemptions, the longest waiting first',
+  path: '/console/points/redemptions',
+  auth: 'operator',
+  permission: 'members.read',
+  row: DeskRedemption,
+  filters: { state: Type.Optional(Type.Enum(redemptionStates)) },
+  errors: {},
+})
+
+const params = Type.Object({ redemptionId: idSchema('redemption') })
+const Note = Type.String({ minLength: 3, maxLength: 300, pattern: '\\S' })
+
+export const redemptionAddress = endpoint({
+  name: 'rewards.redemptionAddress',
+  summary: 'Where the goods go; each look is in the audit log',
+  method: 'POST',
+  path: '/console/points/redemptions/:redemptionId/address',
+  auth: 'operator',
+  permission: 'members.write',
+  params,
+  input: NoFields,
+  output: Type.Object({ address: Type.String() }),
+  errors: {},
+})
+
+export const approveRedemption = endpoint({
+  name: 'rewards.approveRedemption',
+  summary: 'The goods go to the member; costly ones need a second operator',
+  method: 'POST',
+  path: '/console/points/redemptions/:redemptionId/approve',
+  auth: 'operator',
+  permission: 'members.write',
+  params,
+  input: Fields({ note: Note }),
+  output: DeskRedemption,
+  errors: { already_decided: 409, same_operator: 403 },
+})
+
+export const rejectRedemption = endpoint({
+  name: 'rewards.rejectRedemption',
+  summary: 'Points and stock return; the member reads the note',
+  method: 'POST',
+  path: '/console/points/redemptions/:redemptionId/reject',
+  auth: 'operator',
+  permission: 'members.write',
+  params,
+  input: Fields({ note: Note }),
+  output: DeskRedemption,
+  errors: { already_decided: 409 },
+})

@@ -1,0 +1,166 @@
+import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
+import { formatMoney, money } from '@kancil/contract/money'
+import {
+  type claimRaffle as claimEndpoint,
+  type Draw,
+  drawKinds,
+  type DrawKind,
+  type Drawn,
+  type draws as drawsEndpoint,
+  type ownDraws as ownEndpoint,
+} from '@kancil/contract/rewards/draws'
+import type { TermsOf } from '@kancil/contract/rewards/programme-terms'
+import { businessDay } from '@kancil/contract/time'
+import { prizeAt, splitPool, tableRoll } from '@kancil/rules/rewards/draw'
+import { hmacSha256 } from '../../../kernel/chance.ts'
+import { openText } from '../../../kernel/crypto/sealed.ts'
+import { inTransaction, type Tx } from '../../../kernel/db.ts'
+import type { Context } from '../../../kernel/http/serve.ts'
+import type { Kernel } from '../../../kernel/kernel.ts'
+import { requireActive } from '../../identity/door.ts'
+import { pushBalance } from '../../wallet/door.ts'
+import { itemWordsIn } from '../mall/own.ts'
+import { seedKey } from '../programmes/console.ts'
+import { type GiftRow, giftAt, giftsIn } from '../programmes/gift-store.ts'
+import { giveReward } from '../programmes/give.ts'
+import { lockProgramme, type ProgrammeRow, shownProgrammes } from '../programmes/store.ts'
+import { betsWithin, givenOf, noteGiven, noteOpened } from './store.ts'
+
+type Drawing = ProgrammeRow<DrawKind>
+
+/** How long a draw that is over is shown, with its seed. */
+const shownMs = 30 * 86_400_000
+const giftKey = 'draw'
+
+const isOver = ({ endsAt }: Drawing, now: Date): boolean => endsAt! <= now
+const hmac = (key: string, message: string): Uint8Array => hmacSha256(key, message)
+const seedOf = ({ secrets }: Pick<Kernel, 'secrets'>, { sealedSeed }: Drawing): string =>
+  openText(secrets.keyFor(seedKey), sealedSeed)
+
+function shown(db: Parameters<typeof shownProgrammes>[0], now: Date): Promise<Drawing[]> {
+  return shownProgrammes(db, drawKinds, { now, since: new Date(now.getTime() - shownMs) })
+}
+
+export async function showDraws(
+  { db, now, secrets }: Context<typeof drawsEndpoint>,
+  { language }: InputOf<typeof drawsEndpoint>,
+): Promise<OutputOf<typeof drawsEndpoint>> {
+  const [rows, words] = await Promise.all([shown(db, now), itemWordsIn(db, language)])
+  return {
+    draws: rows.map((row): Draw => {
+      const text = (amount: number): string => formatMoney(money(BigInt(amount)), row.currency)
+      const packets = row.kind === 'redPacket' ? (row.terms as TermsOf['redPacket']) : null
+      const table = packets ? [] : (row.terms as TermsOf['raffle']).prizes
+      return {
+        ...{ programmeId: row.id, kind: row.kind, ...words(row.words), art: row.art },
+        ...{ currency: row.currency, endsAt: row.endsAt!.toISOString(), isOver: isOver(row, now) },
+        prizes: table.map(({ amount, weight }) => ({ amount: text(amount), weight })),
+        pool: packets && text(packets.pool),
+        left: packets && packets.count - row.opened,
+        turnoverPercent: row.terms.turnoverPercent,
+        seedHash: row.seedHash,
+        // Known only when nobody can take part any more.
+        seed: isOver(row, now) ? seedOf({ secrets }, row) : '',
+      }
+    }),
+  }
+}
+
+const span = ({ startsAt }: Drawing, now: Date) => ({
+  ...{ from: businessDay(startsAt), to: businessDay(now) },
+})
+
+async function betsLeft(
+  tx: Parameters<typeof betsWithin>[0],
+  row: Drawing,
+  memberId: string,
+  now: Date,
+) {
+  const bets = await betsWithin(tx, memberId, row.currency, span(row, now))
+  const left = BigInt(row.terms.validBetMin) - bets
+  return money(left > 0n ? left : 0n)
+}
+
+export async function showOwnDraws({
+  db,
+  caller,
+  now,
+}: Context<typeof ownEndpoint>): Promise<OutputOf<typeof ownEndpoint>> {
+  const rows = await shown(db, now)
+  const gifts = await giftsIn(
+    db,
+    caller.memberId,
+    rows.map(({ id }) => id),
+  )
+  const open = rows.filter(({ id }) => !gifts.some(({ programmeId }) => programmeId === id))
+  const missing = await Promise.all(
+    open.map(async (row) => ({
+      programmeId: row.id,
+      betsLeft: formatMoney(await betsLeft(db, row, caller.memberId, now), row.currency),
+    })),
+  )
+  return { drawn: gifts.map(drawnView), missing }
+}
+
+function drawnView({ programmeId, amount, currency, detail, at }: GiftRow): Drawn {
+  const { roll, clientSeed } = detail as { roll: number; clientSeed: string }
+  return {
+    ...{ programmeId, currency, roll, clientSeed, at: at.toISOString() },
+    amount: formatMoney(amount, currency),
+  }
+}
+
+/**
+ * Draws a member's prize under the programme's lock. The seed was committed to before anybody took
+ * part, and the member adds a text of their own, so neither side can choose the result. Asked again
+ * with the same text, it answers what was drawn.
+ */
+export async function claimDraw(
+  kernel: Kernel,
+  { db, caller, now, refuse }: Context<typeof claimEndpoint>,
+  { programmeId, clientSeed }: InputOf<typeof claimEndpoint>,
+): Promise<OutputOf<typeof claimEndpoint>> {
+  const { memberId, currency } = caller
+  await requireActive(db, memberId)
+  const gift = await inTransaction(db, async (tx) => {
+    const row = (await lockProgramme(tx, programmeId)) as Drawing | null
+    const isDraw = row !== null && (drawKinds as readonly string[]).includes(row.kind)
+    if (!isDraw || row.state === 'draft' || row.state === 'waiting') return refuse('not_found')
+    const known = await giftAt(tx, memberId, row.id, giftKey)
+    if (known?.detail['clientSeed'] === clientSeed) return known
+    if (known) return refuse('reward_claimed')
+    const isOpen = row.state === 'published' && row.startsAt <= now && !isOver(row, now)
+    if (!isOpen || row.currency !== currency) return refuse('reward_over')
+    if ((await betsLeft(tx, row, memberId, now)) > 0n) return refuse('reward_not_due')
+    const result = await draw(kernel, tx, row, `${memberId}-${clientSeed}`)
+    if (!result) return refuse('packets_gone')
+    const { turnoverPercent } = row.terms
+    const detail = { roll: result.roll, clientSeed }
+    const amount = money(BigInt(result.amount))
+    const giving = { memberId, currency, key: giftKey, amount, turnoverPercent, detail }
+    return (await giveReward(tx, row, giving, now)) ?? refuse('reward_claimed')
+  })
+  await pushBalance(kernel, memberId)
+  return drawnView(gift)
+}
+
+/** What is drawn next; null where no packet is left. */
+async function draw(
+  kernel: Kernel,
+  tx: Tx,
+  row: Drawing,
+  clientSeed: string,
+): Promise<{ readonly roll: number; readonly amount: number } | null> {
+  const seed = seedOf(kernel, row)
+  if (row.kind === 'redPacket') {
+    const terms = row.terms as TermsOf['redPacket']
+    if (row.opened >= terms.count) return null
+    await noteOpened(tx, row.id)
+    return { roll: row.opened, amount: splitPool(hmac, seed, row.id, terms)[row.opened]! }
+  }
+  const { prizes } = row.terms as TermsOf['raffle']
+  const roll = tableRoll(hmac, seed, row.id, clientSeed)
+  const at = prizeAt(prizes, roll, await givenOf(tx, row.id))
+  await noteGiven(tx, row.id, at)
+  return { roll, amount: prizes[at]!.amount }
+}

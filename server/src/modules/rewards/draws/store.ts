@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/db.ts'
+
+/** How many of each prize were given, by its place in the table. */
+export async function givenOf(tx: Tx, programmeId: string): Promise<readonly number[]> {
+  const { rows } = await sql<{ prize: number; given: number }>`select prize, given from draw_given
+    where programme_id = ${programmeId}`.execute(tx)
+  const given: number[] = []
+  for (const row of rows) given[row.prize] = row.given
+  return given
+}
+
+export async function noteGiven(tx: Tx, programmeId: string, prize: number): Promise<void> {
+  await sql`insert into draw_given as d (programme_id, prize, given)
+    values (${programmeId}, ${prize}, 1)
+    on conflict (programme_id, prize) do update set given = d.given + 1`.execute(tx)
+}
+
+/** Opens the next packet; the caller holds the programme's lock. */
+export async function noteOpened(tx: Tx, programmeId: string): Promise<void> {
+  await sql`update programme set opened = opened + 1 where id = ${programmeId}`.execute(tx)
+}
+
+/** Valid bets of a member within days. */
+export async function betsWithin(
+  db: Db | Tx,
+  memberId: string,
+  currency: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<bigint> {
+  const { rows } = await sql<{ sum: bigint }>`select coalesce(sum(amount), 0)::bigint as sum
+    from member_day where member_id = ${memberId} and currency = ${currency}
+      and line <> 'DEPOSIT' and day between ${from}::date and ${to}::date`.execute(db)
+  return rows[0]!.sum
+}

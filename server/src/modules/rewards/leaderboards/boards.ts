@@ -1,0 +1,175 @@
+import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
+import type { MemberId } from '@kancil/contract/ids'
+import { formatMoney, type Money, money } from '@kancil/contract/money'
+import type {
+  Leaderboard,
+  missionLeaderboard as endpoint,
+  ownPlaces as placesEndpoint,
+} from '@kancil/contract/rewards/missions'
+import { businessDay } from '@kancil/contract/time'
+import { type Db, inTransaction, type Tx } from '../../../kernel/db.ts'
+import type { Context } from '../../../kernel/http/serve.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
+import { job, type JobWork, noInput, workOn } from '../../../kernel/jobs/jobs.ts'
+import type { Kernel } from '../../../kernel/kernel.ts'
+import { membersById } from '../../identity/door.ts'
+import { pushBalance } from '../../wallet/door.ts'
+import { itemWordsIn } from '../mall/own.ts'
+import { giveReward } from '../programmes/give.ts'
+import { lockProgramme, type ProgrammeRow, shownProgrammes } from '../programmes/store.ts'
+import {
+  boardsDue,
+  closeBoard,
+  insertPlaces,
+  type Place,
+  placeOf,
+  placesOf,
+  type Standing,
+  topOf,
+} from './store.ts'
+
+type Board = ProgrammeRow<'leaderboard'>
+
+/** Bets of the last day may settle for this long after the end; then the board is frozen. */
+const settleMs = 30 * 60_000
+/** How long a board that ended is shown. */
+const shownMs = 7 * 86_400_000
+const freshMs = 5_000
+const rowsMost = 20
+
+const spanOf = ({ currency, terms, startsAt, endsAt }: Board) => ({
+  ...{ currency, lines: terms.lines, from: businessDay(startsAt) },
+  to: businessDay(new Date(endsAt!.getTime() - 1)),
+})
+
+function shownBoards(db: Db, now: Date): Promise<Board[]> {
+  const since = new Date(now.getTime() - shownMs)
+  return shownProgrammes(db, ['leaderboard'], { now, since })
+}
+
+/** A stranger may ask as often as they like: a running board is counted once in some seconds. */
+const counted = new WeakMap<Db, Map<string, { at: number; top: readonly Standing[] }>>()
+
+async function topNow(db: Db, board: Board, now: Date): Promise<readonly Standing[]> {
+  const boards = counted.get(db) ?? new Map()
+  counted.set(db, boards)
+  const known = boards.get(board.id)
+  if (known && Math.abs(now.getTime() - known.at) < freshMs) return known.top
+  const top = await topOf(db, spanOf(board), rowsMost)
+  boards.set(board.id, { at: now.getTime(), top })
+  return top
+}
+
+export async function showBoards(
+  { db, now }: Context<typeof endpoint>,
+  { language }: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const [boards, words] = await Promise.all([shownBoards(db, now), itemWordsIn(db, language)])
+  return {
+    boards: await Promise.all(
+      boards.map(async (board): Promise<Leaderboard> => {
+        const isFrozen = board.closedAt !== null
+        const top = isFrozen ? await placesOf(db, board.id) : await topNow(db, board, now)
+        const members = await membersById(
+          db,
+          top.map(({ memberId }) => memberId),
+        )
+        const text = (amount: bigint): string => formatMoney(money(amount), board.currency)
+        const prizes = board.terms.prizes.map((prize) => text(BigInt(prize)))
+        return {
+          ...{ programmeId: board.id, ...words(board.words), art: board.art },
+          ...{ currency: board.currency, lines: board.terms.lines, isFrozen, prizes },
+          startsAt: board.startsAt.toISOString(),
+          endsAt: board.endsAt!.toISOString(),
+          rows: top.slice(0, rowsMost).map(({ memberId, score }, at) => ({
+            place: at + 1,
+            name: hiddenName(members.get(memberId)?.account ?? ''),
+            score: text(score),
+            prize: prizes[at] ?? text(0n),
+          })),
+        }
+      }),
+    ),
+  }
+}
+
+/** An account by its first two and its last letter. */
+export function hiddenName(account: string): string {
+  return `${account.slice(0, 2)}***${account.slice(-1)}`
+}
+
+export async function showPlaces({
+  db,
+  caller,
+  now,
+}: Context<typeof placesEndpoint>): Promise<OutputOf<typeof placesEndpoint>> {
+  const boards = await shownBoards(db, now)
+  const places = await Promise.all(
+    boards.map(async (board) => {
+      const own = board.closedAt
+        ? (await placesOf(db, board.id)).find(({ memberId }) => memberId === caller.memberId)
+        : await placeOf(db, spanOf(board), caller.memberId)
+      const score = own && formatMoney(own.score, board.currency)
+      return own ? [{ programmeId: board.id, place: own.place, score: score! }] : []
+    }),
+  )
+  return { places: places.flat() }
+}
+
+const freezeJob = job({
+  name: 'rewards.freezeBoards',
+  input: noInput,
+  cron: '* * * * *',
+  unique: 'unfinished',
+  timeoutSeconds: 120,
+})
+
+export function boardJobs(kernel: Kernel): readonly JobWork[] {
+  return [workOn(freezeJob, () => freezeBoards(kernel))]
+}
+
+/** Freezes the boards whose time is over and gives their prizes, each in one transaction. */
+export async function freezeBoards(kernel: Kernel): Promise<void> {
+  const now = kernel.clock.now()
+  for (const id of await boardsDue(kernel.db, new Date(now.getTime() - settleMs))) {
+    const winners = await inTransaction(kernel.db, async (tx) => {
+      const board = (await lockProgramme(tx, id)) as Board | null
+      if (!board || board.closedAt || board.state !== 'published') return []
+      return freeze(tx, board, now)
+    })
+    for (const memberId of winners) await pushBalance(kernel, memberId)
+  }
+}
+
+async function freeze(tx: Tx, board: Board, now: Date): Promise<readonly string[]> {
+  const { prizes } = board.terms
+  const top = await topOf(tx, spanOf(board), Math.max(prizes.length, rowsMost))
+  const places: Place[] = []
+  for (const [at, { memberId, score }] of top.entries()) {
+    const prize = money(BigInt(prizes[at] ?? 0))
+    const withheld = prize > 0n ? await givePrize(tx, board, memberId, prize, now) : ''
+    places.push({ place: at + 1, memberId, score, prize, withheld })
+  }
+  await insertPlaces(tx, board.id, places)
+  await closeBoard(tx, board.id, now)
+  return places.filter(({ prize, withheld }) => prize > 0n && !withheld).map((row) => row.memberId)
+}
+
+/** Why a prize was not given, or ''. */
+async function givePrize(
+  tx: Tx,
+  board: Board,
+  memberId: string,
+  amount: Money,
+  now: Date,
+): Promise<string> {
+  const { currency, terms } = board
+  const owner = { memberId: memberId as MemberId, currency, key: 'prize', amount }
+  try {
+    await giveReward(tx, board, { ...owner, turnoverPercent: terms.turnoverPercent }, now)
+    return ''
+  } catch (error) {
+    if (error instanceof Refusal) return error.code
+    throw error
+  }
+}

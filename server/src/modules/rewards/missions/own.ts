@@ -1,0 +1,162 @@
+import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
+import { type Currency, formatMoney, money } from '@kancil/contract/money'
+import type {
+  claimMission as claimEndpoint,
+  Mission,
+  missionSummary as summaryEndpoint,
+} from '@kancil/contract/rewards/missions'
+import { businessDay } from '@kancil/contract/time'
+import { type DayFact, missionDone, type Window, windowsAt } from '@kancil/rules/rewards/missions'
+import { type Db, inTransaction, type Tx } from '../../../kernel/db.ts'
+import type { Context } from '../../../kernel/http/serve.ts'
+import type { Kernel } from '../../../kernel/kernel.ts'
+import { requireActive } from '../../identity/door.ts'
+import { pushBalance } from '../../wallet/door.ts'
+import { itemWordsIn } from '../mall/own.ts'
+import { giftsIn } from '../programmes/gift-store.ts'
+import { giveReward } from '../programmes/give.ts'
+import { type ProgrammeRow, shownProgrammes } from '../programmes/store.ts'
+import { daySums } from '../progress/store.ts'
+import { showSignIn } from './sign-in.ts'
+
+/** A window stays claimable for as long as it is: a week at most. */
+const graceMs = 7 * 86_400_000
+
+type Facts = {
+  readonly today: string
+  readonly days: readonly DayFact[]
+  readonly signInDays: readonly string[]
+  /** `programme key` of what was claimed. */
+  readonly claimed: ReadonlySet<string>
+}
+
+type Owner = { readonly memberId: string; readonly currency: Currency }
+
+async function openMissions(
+  db: Db | Tx,
+  { currency }: Owner,
+  now: Date,
+): Promise<ProgrammeRow<'mission'>[]> {
+  const since = new Date(now.getTime() - graceMs)
+  const rows = await shownProgrammes(db, ['mission'], { now, since })
+  return rows.filter((row) => row.currency === currency)
+}
+
+async function factsOf(
+  db: Db | Tx,
+  { memberId, currency }: Owner,
+  missions: readonly ProgrammeRow<'mission'>[],
+  now: Date,
+): Promise<Facts> {
+  const today = businessDay(now)
+  const from = missions.reduce((least, row) => {
+    const [last] = windowsOf(row, today).slice(-1)
+    return last && last.from < least ? last.from : least
+  }, today)
+  const [days, gifts] = await Promise.all([
+    daySums(db, memberId, currency, { from, to: today }),
+    giftsIn(db, memberId, ['signIn', ...missions.map(({ id }) => id)], 1_000),
+  ])
+  return {
+    ...{ today, days },
+    signInDays: gifts.filter(({ scope }) => scope === 'signIn').map(({ key }) => key),
+    claimed: new Set(gifts.map(({ scope, key }) => `${scope} ${key}`)),
+  }
+}
+
+/** The windows of a mission on a day; those that begin after its end are none of its own. */
+function windowsOf(row: ProgrammeRow<'mission'>, today: string): readonly Window[] {
+  const endDay = row.endsAt && businessDay(new Date(row.endsAt.getTime() - 1))
+  return windowsAt(row.terms.window, today, businessDay(row.startsAt))
+    .filter(({ from }) => endDay === null || from <= endDay)
+    .map((window) => ({ ...window, to: endDay && endDay < window.to ? endDay : window.to }))
+}
+
+type Progress = {
+  readonly window: Window
+  readonly done: bigint
+  readonly state: Mission['state']
+}
+
+function progressOf(row: ProgrammeRow<'mission'>, window: Window, facts: Facts): Progress {
+  const done = missionDone(row.terms, window, facts.days, facts.signInDays)
+  const isClaimed = facts.claimed.has(`${row.id} ${window.key}`)
+  const isDone = done >= BigInt(row.terms.target)
+  return { window, done, state: isClaimed ? 'claimed' : isDone ? 'claim' : 'open' }
+}
+
+export async function showMissions(
+  { db, caller, now }: Context<typeof summaryEndpoint>,
+  { language }: InputOf<typeof summaryEndpoint>,
+): Promise<OutputOf<typeof summaryEndpoint>> {
+  const { currency } = caller
+  const programmes = await openMissions(db, caller, now)
+  const [facts, words, signIn] = await Promise.all([
+    factsOf(db, caller, programmes, now),
+    itemWordsIn(db, language),
+    showSignIn(db, caller, now, language),
+  ])
+  const missions = programmes.flatMap((row) => {
+    const [current, before] = windowsOf(row, facts.today).map((part) =>
+      progressOf(row, part, facts),
+    )
+    // An earlier window is shown only while its reward waits.
+    const isOver = row.endsAt !== null && row.endsAt <= now
+    const shown = [
+      ...(current && (!isOver || current.state === 'claim') ? [current] : []),
+      ...(before?.state === 'claim' ? [before] : []),
+    ]
+    return shown.map((progress) => missionView(row, progress, words(row.words)))
+  })
+  const canSign = signIn !== null && !signIn.isDone && isZero(signIn.betsLeft, signIn.depositsLeft)
+  return {
+    ...{ currency, missions, signIn },
+    count: missions.filter(({ state }) => state === 'claim').length + (canSign ? 1 : 0),
+  }
+}
+
+const isZero = (...amounts: readonly string[]): boolean =>
+  amounts.every((amount) => !/[1-9]/.test(amount))
+
+function missionView(
+  { id, terms, currency, endsAt }: ProgrammeRow<'mission'>,
+  { window, done, state }: Progress,
+  words: { readonly title: string; readonly summary: string },
+): Mission {
+  const isMoney = terms.metric !== 'signIns'
+  const text = (amount: bigint): string =>
+    isMoney ? formatMoney(money(amount), currency) : String(amount)
+  const share = Number((done * 1_000n) / BigInt(terms.target)) / 1_000
+  return {
+    ...{ programmeId: id, ...words, metric: terms.metric, window: terms.window },
+    ...{ lines: terms.lines, key: window.key, state, share: Math.min(1, share) },
+    ...{ done: text(done), target: text(BigInt(terms.target)) },
+    reward: formatMoney(money(BigInt(terms.reward)), currency),
+    turnoverPercent: terms.turnoverPercent,
+    endsAt: endsAt?.toISOString() ?? null,
+  }
+}
+
+export async function claim(
+  kernel: Kernel,
+  { db, caller, now, refuse }: Context<typeof claimEndpoint>,
+  { programmeId, key }: InputOf<typeof claimEndpoint>,
+): Promise<OutputOf<typeof claimEndpoint>> {
+  const { memberId, currency } = caller
+  await requireActive(db, memberId)
+  const gift = await inTransaction(db, async (tx) => {
+    const missions = await openMissions(tx, caller, now)
+    const row = missions.find(({ id }) => id === programmeId) ?? refuse('reward_over')
+    const facts = await factsOf(tx, caller, [row], now)
+    const window = windowsOf(row, facts.today).find((part) => part.key === key)
+    if (!window) return refuse('reward_over')
+    const { state } = progressOf(row, window, facts)
+    if (state !== 'claim') return refuse(state === 'claimed' ? 'reward_claimed' : 'reward_not_due')
+    const { reward, turnoverPercent } = row.terms
+    const amount = money(BigInt(reward))
+    const giving = { memberId, currency, key, amount, turnoverPercent }
+    return (await giveReward(tx, row, giving, now)) ?? refuse('reward_claimed')
+  })
+  await pushBalance(kernel, memberId)
+  return { amount: formatMoney(gift.amount, currency), currency }
+}

@@ -1,0 +1,60 @@
+import type { Currency } from '@kancil/contract/money'
+import { money } from '@kancil/contract/money'
+import type { GameCategory } from '@kancil/contract/games/vendors'
+import { pointsMessage } from '@kancil/contract/rewards/points'
+import { earnedUnits } from '@kancil/rules/rewards/points'
+import { afterCommit } from '../../../kernel/db.ts'
+import type { NamedHandler } from '../../../kernel/events/event.ts'
+import type { Kernel } from '../../../kernel/kernel.ts'
+import { bonusKit, type ValidBets } from '../../games/door.ts'
+import { pointRates, rateAt } from './rate-store.ts'
+import { movePoints } from './store.ts'
+
+type Earning = {
+  readonly memberId: string
+  readonly line: GameCategory
+  readonly currency: Currency
+  units: bigint
+  validBet: bigint
+}
+
+/**
+ * Valid bets earn points by the rate of the time when they were placed, exactly once: an event has
+ * one entry for each member and line. What is taken back takes back what it earned.
+ */
+export function earnHandler(kernel: Kernel): NamedHandler {
+  return {
+    name: 'rewards.points',
+    topic: bonusKit.validBetsTopic,
+    async handle(tx, { id, payload }) {
+      const { rounds } = payload as ValidBets
+      const rates = await pointRates(tx)
+      const earnings = new Map<string, Earning>()
+      for (const { memberId, line, currency, placedAt, change } of rounds) {
+        const valid = BigInt(change)
+        const ratio = rateAt(rates, new Date(placedAt)).ratioBasisPoints[line]
+        const key = `${memberId} ${line} ${currency}`
+        const sum = earnings.get(key) ?? { memberId, line, currency, units: 0n, validBet: 0n }
+        sum.units += earnedUnits(valid, currency, ratio)
+        sum.validBet += valid
+        earnings.set(key, sum)
+      }
+      const at = kernel.clock.now()
+      const moving = [...earnings].filter(([, { units }]) => units !== 0n)
+      // Members in one order, so that no two transactions wait for each other.
+      for (const [, earning] of moving.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+        await movePoints(tx, {
+          ...earning,
+          kind: earning.units > 0n ? 'earned' : 'taken_back',
+          validBet: money(earning.validBet),
+          source: `event:${id}:${earning.line}:${earning.currency}`,
+          at,
+        })
+      const members = new Set(moving.map(([, { memberId }]) => memberId))
+      afterCommit(tx, () => {
+        for (const memberId of members)
+          kernel.live.toMember(memberId, { type: pointsMessage, data: {} })
+      })
+    },
+  }
+}

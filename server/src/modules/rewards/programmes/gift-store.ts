@@ -1,0 +1,53 @@
+import type { Id } from '@kancil/contract/ids'
+import type { Currency, Money } from '@kancil/contract/money'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/db.ts'
+
+export type GiftRow = {
+  readonly id: Id<'gift'>
+  readonly programmeId: string
+  readonly memberId: string
+  readonly scope: string
+  readonly key: string
+  readonly currency: Currency
+  readonly amount: Money
+  readonly detail: Readonly<Record<string, unknown>>
+  readonly at: Date
+}
+
+const columns = sql`id, programme_id as "programmeId", member_id as "memberId", scope, key, currency,
+  amount, detail, at`
+
+/** @returns false if the member has this gift already */
+export async function insertGift(tx: Tx, gift: GiftRow): Promise<boolean> {
+  const { rows } = await sql`insert into reward_gift (id, programme_id, member_id, scope, key,
+      currency, amount, detail, at)
+    values (${gift.id}, ${gift.programmeId}, ${gift.memberId}, ${gift.scope}, ${gift.key},
+      ${gift.currency}, ${gift.amount}, ${JSON.stringify(gift.detail)}::jsonb, ${gift.at})
+    on conflict (member_id, scope, key) do nothing returning number`.execute(tx)
+  return rows.length > 0
+}
+
+/** A member's gifts within these scopes, the newest first. */
+export async function giftsIn(
+  db: Db | Tx,
+  memberId: string,
+  scopes: readonly string[],
+  limit = 500,
+): Promise<GiftRow[]> {
+  const { rows } = await sql<GiftRow>`select ${columns} from reward_gift
+    where member_id = ${memberId} and scope = any(${[...scopes]}::text[])
+    order by number desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function giftAt(
+  db: Db | Tx,
+  memberId: string,
+  scope: string,
+  key: string,
+): Promise<GiftRow | null> {
+  const { rows } = await sql<GiftRow>`select ${columns} from reward_gift
+    where member_id = ${memberId} and scope = ${scope} and key = ${key}`.execute(db)
+  return rows[0] ?? null
+}

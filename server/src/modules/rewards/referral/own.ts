@@ -1,0 +1,66 @@
+import type { OutputOf } from '@kancil/contract/endpoint'
+import { formatMoney, money } from '@kancil/contract/money'
+import type {
+  friends as friendsEndpoint,
+  referral as endpoint,
+} from '@kancil/contract/rewards/referral'
+import type { Context } from '../../../kernel/http/serve.ts'
+import type { ListSource } from '../../../kernel/http/serve-list.ts'
+import { memberTraces, membersById } from '../../identity/door.ts'
+import { hiddenName } from '../leaderboards/boards.ts'
+import { giftsIn } from '../programmes/gift-store.ts'
+import { programmesById, runningProgramme } from '../programmes/store.ts'
+import type { Referring } from './run.ts'
+import { countFriends, friendsPage, type ReferralRow } from './store.ts'
+
+export async function showReferral({
+  db,
+  caller,
+}: Context<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+  const { memberId, currency } = caller
+  const [code, programme, counts, gifts] = await Promise.all([
+    caller.accountKind === 0 ? memberTraces.referralCodeOf(db, memberId) : '',
+    runningProgramme(db, 'referral'),
+    countFriends(db, memberId),
+    giftsIn(db, memberId, ['referral'], 10_000),
+  ])
+  const text = (amount: number | bigint): string => formatMoney(money(BigInt(amount)), currency)
+  const terms = programme?.currency === currency ? programme.terms : null
+  return {
+    ...{ currency, code, ...counts },
+    terms: terms && {
+      ...{ reward: text(terms.reward), depositMin: text(terms.depositMin), days: terms.days },
+      validBetMin: text(terms.validBetMin),
+      turnoverPercent: terms.turnoverPercent,
+    },
+    earned: text(gifts.reduce((sum, { amount }) => sum + amount, 0n)),
+  }
+}
+
+export const ownFriends: ListSource<typeof friendsEndpoint, ReferralRow> = {
+  read: ({ db, caller }, _filters, range) => friendsPage(db, caller.memberId, range),
+  async view(rows, { db }) {
+    const [members, programmes] = await Promise.all([
+      membersById(
+        db,
+        rows.map(({ friendId }) => friendId),
+      ),
+      programmesById(
+        db,
+        rows.map(({ programmeId }) => programmeId),
+      ),
+    ])
+    return rows.map((row) => {
+      const { terms, currency } = programmes.get(row.programmeId) as Referring
+      return {
+        name: hiddenName(members.get(row.friendId)?.account ?? ''),
+        // What the checks found is the house's own affair.
+        state: row.state === 'suspected' ? 'held' : row.state,
+        registeredAt: row.registeredAt.toISOString(),
+        releaseAt: row.releaseAt?.toISOString() ?? null,
+        reward: formatMoney(money(BigInt(terms.reward)), currency),
+        currency,
+      }
+    })
+  },
+}

@@ -1,0 +1,193 @@
+import { memberRegistered } from '@kancil/contract/identity/registration'
+import { decideReferral, deskReferrals, friends, referral } from '@kancil/contract/rewards/referral'
+import { walletBalance } from '@kancil/contract/wallet/balance'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '../../../kernel/db.ts'
+import { emit } from '../../../kernel/events/outbox.ts'
+import { auditLedger } from '../../../ledger/audit/run.ts'
+import { type Gamer, type GameWorld, gameWorld } from '../../../testing/game-world.ts'
+import type { SignedIn } from '../../../testing/server.ts'
+import { publishProgramme, rewardedModules } from '../testing.ts'
+import { advanceReferrals } from './run.ts'
+
+let world: GameWorld
+let admin: SignedIn
+beforeAll(async () => {
+  world = await gameWorld({ modules: rewardedModules })
+  await publishProgramme(
+    await world.server.operator('admin'),
+    world.server.clock.now(),
+    'referral',
+    {
+      ...{ depositMin: 50_00, validBetMin: 200_00, days: 30, reward: 10_00, friendsMax: 2 },
+      turnoverPercent: 100,
+    },
+    { endsAt: null },
+  )
+})
+// The clock moves by weeks, and operators' sessions are short.
+beforeEach(async () => {
+  admin = await world.server.operator('admin')
+})
+afterEach(async () => {
+  const { findings } = await auditLedger(world.server.db, world.server.clock)
+  expect(findings).toEqual([])
+})
+afterAll(() => world.server.stop())
+
+let count = 0
+const fresh = (prefix: string) => `${prefix}-of-friends-${++count}`
+const dayMs = 86_400_000
+
+/** A new member who came by the inviter's code. */
+async function friendOf(inviter: Gamer, kind = 0): Promise<Gamer> {
+  const gamer = await world.gamer({ balance: '1000.00' })
+  const { ownerDb, db, clock } = world.server
+  const { memberId } = gamer
+  await sql`update member set referrer_id = ${inviter.memberId}
+    where id = ${memberId}`.execute(ownerDb)
+  const fact = { memberId, merchant: 'kancil', accountKind: kind, uplineId: null }
+  const at = clock.now().toISOString()
+  await inTransaction(db, (tx) => emit(tx, memberRegistered, { ...fact, at }))
+  await world.server.drain()
+  return gamer
+}
+
+async function paid({ memberId }: Gamer, amount: string, topic = 'deposited'): Promise<void> {
+  const { db, clock } = world.server
+  const at = clock.now().toISOString()
+  const fact = { memberId, currency: 'MYR', amount, credit: amount, at }
+  await inTransaction(db, (tx) => emit(tx, `payments.${topic}`, fact))
+  await world.server.drain()
+}
+
+async function bet({ playerId, sessionId }: Gamer, amount: string): Promise<() => Promise<void>> {
+  const [transactionId, roundId] = [fresh('bet'), fresh('round')]
+  const frame = { playerId, gameCode: 'test-slot', currency: 'MYR', roundId }
+  const placed = await world.vendor.call('/bet', { ...frame, transactionId, amount, sessionId })
+  expect(placed.body['status']).toBe('OK')
+  await world.vendor.call('/win', {
+    ...{ ...frame, transactionId: fresh('win'), amount, roundFinished: true },
+  })
+  await world.server.drain()
+  return async () => {
+    const original = { originalTransactionId: transactionId, playerId }
+    await world.vendor.call('/rollback', { transactionId: fresh('rb'), ...original })
+    await world.server.drain()
+  }
+}
+
+async function earned(friend: Gamer): Promise<() => Promise<void>> {
+  await paid(friend, '50.00')
+  return bet(friend, '200.00')
+}
+
+async function later(days: number): Promise<void> {
+  world.server.clock.advance(days * dayMs)
+  await advanceReferrals(world.server.kernel)
+  admin = await world.server.operator('admin')
+}
+
+const signedIn = ({ memberId }: Gamer) => world.server.signedIn(memberId)
+const cash = async (who: Gamer) =>
+  Number((await (await signedIn(who)).call(walletBalance, {})).value.cash)
+const stateOf = async ({ memberId }: Gamer) => {
+  const { items } = (await admin.call(deskReferrals, { pageSize: 100 })).value
+  return items.find(({ friendId }) => friendId === memberId)?.state
+}
+const own = async (who: Gamer) => {
+  const caller = await signedIn(who)
+  const { items } = (await caller.call(friends, {})).value
+  return { ...(await caller.call(referral, {})).value, states: items.map(({ state }) => state) }
+}
+
+test('a friend who pays in and stakes enough brings the reward after seven days, once', async () => {
+  const inviter = await world.gamer({ balance: '0' })
+  const friend = await friendOf(inviter)
+  expect(await own(inviter)).toMatchObject({
+    ...{ friends: 1, rewarded: 0, earned: '0.00', states: ['waiting'] },
+    terms: { reward: '10.00', depositMin: '50.00', validBetMin: '200.00', days: 30 },
+  })
+  await paid(friend, '49.99')
+  await bet(friend, '200.00')
+  await later(1)
+  expect(await stateOf(friend)).toBe('waiting')
+  await paid(friend, '0.01')
+  await later(1)
+  expect(await stateOf(friend)).toBe('held')
+  await later(6.9)
+  expect([await stateOf(friend), await cash(inviter)]).toEqual(['held', 0])
+  await later(0.2)
+  await Promise.all([advanceReferrals(world.server.kernel), advanceReferrals(world.server.kernel)])
+  expect([await stateOf(friend), await cash(inviter)]).toEqual(['released', 10])
+  expect(await own(inviter)).toMatchObject({ rewarded: 1, earned: '10.00', states: ['released'] })
+})
+
+test('bets or deposits that are taken back while it is held take the reward back', async () => {
+  const inviter = await world.gamer({ balance: '0' })
+  const [one, two] = [await friendOf(inviter), await friendOf(inviter)]
+  const takeBack = await earned(one)
+  await earned(two)
+  await later(1)
+  expect([await stateOf(one), await stateOf(two)]).toEqual(['held', 'held'])
+  await takeBack()
+  await paid(two, '50.00', 'depositRecalled')
+  await later(7)
+  expect([await stateOf(one), await stateOf(two)]).toEqual(['waiting', 'waiting'])
+  await later(30)
+  expect([await stateOf(one), await stateOf(two)]).toEqual(['lapsed', 'lapsed'])
+  expect(await cash(inviter)).toBe(0)
+})
+
+test('accounts that share a trace wait for the desk; the inviter reads only that it is held', async () => {
+  const inviter = await world.gamer({ balance: '0' })
+  const [given, refused] = [await friendOf(inviter), await friendOf(inviter)]
+  const ids = [inviter, given, refused].map(({ memberId }) => memberId)
+  await sql`update member set payee_name = 'Siti Binti Ahmad'
+    where id = any(${ids}::text[])`.execute(world.server.ownerDb)
+  for (const friend of [given, refused]) await earned(friend)
+  await later(1)
+  await later(7)
+  const { items } = (await admin.call(deskReferrals, { state: 'suspected' })).value
+  expect(items.map(({ findings }) => findings)).toEqual([['payeeName'], ['payeeName']])
+  expect((await own(inviter)).states).toEqual(['held', 'held'])
+  const decide = (friend: Gamer, decision: 'release' | 'refuse') =>
+    admin.call(decideReferral, { friendId: friend.memberId, decision, note: 'They are sisters' })
+  const answers = await Promise.all([decide(given, 'release'), decide(given, 'release')])
+  expect(answers.map(({ code }) => code).toSorted()).toEqual(['', 'already_decided'])
+  expect((await decide(refused, 'refuse')).value.state).toBe('refused')
+  expect([await stateOf(given), await cash(inviter)]).toEqual(['released', 10])
+})
+
+test('an inviter on a break is given nothing; what the desk decided holds until the break is over', async () => {
+  const inviter = await world.gamer({ balance: '0' })
+  const friend = await friendOf(inviter)
+  const { ownerDb } = world.server
+  const ids = [inviter.memberId, friend.memberId]
+  await sql`update member set payee_name = 'Ali' where id = any(${ids}::text[])`.execute(ownerDb)
+  await earned(friend)
+  await later(1)
+  await later(7)
+  const ban = (kind: string | null) =>
+    sql`update member set play_ban = ${kind} where id = ${inviter.memberId}`.execute(ownerDb)
+  await ban('self_exclusion')
+  const decision = { friendId: friend.memberId, decision: 'release', note: 'They are sisters' }
+  expect((await admin.call(decideReferral, decision as never)).value.state).toBe('held')
+  await ban(null)
+  await later(7)
+  expect([await stateOf(friend), await cash(inviter)]).toEqual(['released', 10])
+})
+
+test('no more friends than the terms say, and agents’ or trial members are none', async () => {
+  const inviter = await world.gamer({ balance: '0' })
+  const invited = [await friendOf(inviter), await friendOf(inviter), await friendOf(inviter)]
+  const agent = await friendOf(inviter, 1)
+  for (const friend of invited) await earned(friend)
+  await later(1)
+  await later(7)
+  const states = await Promise.all(invited.map(stateOf))
+  expect(states.toSorted()).toEqual(['refused', 'released', 'released'])
+  expect(await stateOf(agent)).toBeUndefined()
+  expect(await cash(inviter)).toBe(20)
+})

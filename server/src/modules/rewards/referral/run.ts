@@ -1,0 +1,154 @@
+import type { MemberRegistered } from '@kancil/contract/identity/registration'
+import { memberRegistered } from '@kancil/contract/identity/registration'
+import type { MemberId } from '@kancil/contract/ids'
+import { money } from '@kancil/contract/money'
+import { referralHoldDays } from '@kancil/contract/rewards/referral'
+import { businessDay } from '@kancil/contract/time'
+import { inTransaction, type Tx } from '../../../kernel/db.ts'
+import type { NamedHandler } from '../../../kernel/events/event.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
+import { job, type JobWork, noInput, workOn } from '../../../kernel/jobs/jobs.ts'
+import type { Kernel } from '../../../kernel/kernel.ts'
+import { memberById, memberTraces } from '../../identity/door.ts'
+import { pushBalance } from '../../wallet/door.ts'
+import { giveReward } from '../programmes/give.ts'
+import { programmeById, type ProgrammeRow, runningProgramme } from '../programmes/store.ts'
+import { daySums, depositLine } from '../progress/store.ts'
+import {
+  countFriends,
+  insertReferral,
+  lockReferral,
+  openAfter,
+  type ReferralRow,
+  saveReferral,
+} from './store.ts'
+
+const dayMs = 86_400_000
+
+/** A friend who registers with a player's code is noted, under the terms of that moment. */
+export function friendHandler(): NamedHandler {
+  return {
+    name: 'rewards.friends',
+    topic: memberRegistered,
+    async handle(tx, { payload }) {
+      const { memberId, accountKind, at } = payload as MemberRegistered
+      const programme = await runningProgramme(tx, 'referral')
+      const member = programme && (await memberById(tx, memberId))
+      if (!member?.referrer_id || accountKind !== 0 || member.currency !== programme!.currency)
+        return
+      await insertReferral(tx, {
+        friendId: member.id,
+        inviterId: member.referrer_id,
+        programmeId: programme!.id,
+        registeredAt: new Date(at),
+      })
+    },
+  }
+}
+
+const referralJob = job({
+  name: 'rewards.referrals',
+  input: noInput,
+  cron: '*/10 * * * *',
+  unique: 'unfinished',
+  timeoutSeconds: 300,
+})
+
+export function referralJobs(kernel: Kernel): readonly JobWork[] {
+  return [workOn(referralJob, () => advanceReferrals(kernel))]
+}
+
+const friendsPerStep = 200
+
+/** Brings every open referral to where it should be now; safe to repeat and to break off. */
+export async function advanceReferrals(kernel: Kernel): Promise<void> {
+  const now = kernel.clock.now()
+  for (let after = ''; ;) {
+    const friendIds = await openAfter(kernel.db, after, now, friendsPerStep)
+    if (friendIds.length === 0) return
+    for (const friendId of friendIds) {
+      const rewarded = await inTransaction(kernel.db, (tx) => advance(tx, friendId, now))
+      if (rewarded) await pushBalance(kernel, rewarded)
+    }
+    after = friendIds.at(-1)!
+  }
+}
+
+/** @returns whom a reward was given to */
+async function advance(tx: Tx, friendId: string, now: Date): Promise<MemberId | null> {
+  const row = await lockReferral(tx, friendId)
+  const programme = row && ((await programmeById(tx, row.programmeId)) as Referring | null)
+  if (!row || !programme) return null
+  if (row.state === 'waiting') await qualify(tx, row, programme, now)
+  if (row.state !== 'held' || row.releaseAt! > now) return null
+  // Bets and deposits may have been taken back while the reward was held.
+  if (!(await hasEarned(tx, row, programme))) {
+    const back = { qualifiedAt: null, releaseAt: null, decidedBy: '' }
+    await saveReferral(tx, { ...row, ...back, state: 'waiting' }, now)
+    return null
+  }
+  // What an operator has decided already is not asked again.
+  const findings = row.decidedBy
+    ? []
+    : await memberTraces.sharedTraces(tx, row.inviterId, row.friendId)
+  if (findings.length > 0) {
+    await saveReferral(tx, { ...row, state: 'suspected', findings }, now)
+    return null
+  }
+  return release(tx, row, programme, now)
+}
+
+export type Referring = ProgrammeRow<'referral'>
+
+/** A friend who paid in and staked enough in time earns the reward, which is then held. */
+async function qualify(tx: Tx, row: ReferralRow, programme: Referring, now: Date): Promise<void> {
+  if (await hasEarned(tx, row, programme)) {
+    const releaseAt = new Date(now.getTime() + referralHoldDays * dayMs)
+    await saveReferral(tx, { ...row, state: 'held', qualifiedAt: now, releaseAt }, now)
+  } else if (now >= endOf(row, programme)) await saveReferral(tx, { ...row, state: 'lapsed' }, now)
+}
+
+function endOf({ registeredAt }: ReferralRow, { terms }: Referring): Date {
+  return new Date(registeredAt.getTime() + terms.days * dayMs)
+}
+
+async function hasEarned(tx: Tx, row: ReferralRow, programme: Referring): Promise<boolean> {
+  const { terms, currency } = programme
+  const span = { from: businessDay(row.registeredAt), to: businessDay(endOf(row, programme)) }
+  let [bets, deposits] = [0n, 0n]
+  for (const { line, amount } of await daySums(tx, row.friendId, currency, span))
+    if (line === depositLine) deposits += amount
+    else bets += amount
+  return bets >= BigInt(terms.validBetMin) && deposits >= BigInt(terms.depositMin)
+}
+
+/** Gives the inviter the reward, unless their friends have brought as many as they may. */
+export async function release(
+  tx: Tx,
+  row: ReferralRow,
+  programme: Referring,
+  now: Date,
+): Promise<MemberId | null> {
+  const { reward, turnoverPercent, friendsMax } = programme.terms
+  const { rewarded } = await countFriends(tx, row.inviterId)
+  const end = (state: ReferralRow['state'], note = row.note) =>
+    saveReferral(tx, { ...row, state, note }, now)
+  if (friendsMax > 0 && rewarded >= friendsMax) {
+    await end('refused', 'friendsMax')
+    return null
+  }
+  const { inviterId: memberId, friendId: key } = row
+  const amount = money(BigInt(reward))
+  const giving = { memberId, currency: programme.currency, key, amount, turnoverPercent }
+  try {
+    await giveReward(tx, programme, giving, now)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    // An inviter on a break takes no gifts: it waits for another week.
+    const releaseAt = new Date(now.getTime() + referralHoldDays * dayMs)
+    await saveReferral(tx, { ...row, state: 'held', releaseAt }, now)
+    return null
+  }
+  await end('released')
+  return memberId
+}

@@ -1,0 +1,176 @@
+import type { InputOf } from '@kancil/contract/endpoint'
+import { type Language, languageTags, offeredLanguages } from '@kancil/contract/languages'
+import { type BannerArt, bannerArts } from '@kancil/contract/messages/announcements'
+import {
+  changeItem,
+  createItem,
+  type DeskItem,
+  itemStates,
+  mallItems,
+} from '@kancil/contract/rewards/desk'
+import { type FormEvent, type ReactElement, useState } from 'react'
+import { languageNames } from '../../../i18n/language-names.ts'
+import { useLanguageStore, useText } from '../../../i18n/use-text.tsx'
+import { useAction } from '../../../lib/call/queries.ts'
+import { texts } from '../../../lib/texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { FailureNotice } from '../../../ui/feedback/alert.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+
+type Draft = InputOf<typeof createItem>
+const emptyDraft: Draft = {
+  ...{ words: {}, art: 'durian', price: 1_000, stock: 10, needsAddress: true },
+  ...{ state: 'hidden', position: 100 },
+}
+
+const explainCreate = texts(createItem, { no_text: 'rewardsdesk.error.noText' })
+const explainChange = texts(changeItem, {
+  no_text: 'rewardsdesk.error.noText',
+  item_changed: 'rewardsdesk.error.changed',
+})
+
+function draftOf(item: DeskItem): Draft {
+  const { words, art, price, stock, needsAddress, state, position } = item
+  return { words, art, price, stock, needsAddress, state, position }
+}
+
+/** Writes goods: their words in each language, price and stock. */
+export function ItemEditor(props: { item: DeskItem | null; onClose: () => void }): ReactElement {
+  const text = useText()
+  const { item, onClose } = props
+  const [draft, setDraft] = useState<Draft>(item ? draftOf(item) : emptyDraft)
+  const create = useAction(createItem, { refreshes: [mallItems] })
+  const change = useAction(changeItem, { refreshes: [mallItems] })
+  const set = (part: Partial<Draft>): void => setDraft({ ...draft, ...part })
+  const done = {
+    onSuccess: () => {
+      showToast('rewardsdesk.saved', 'success')
+      onClose()
+    },
+  }
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const written = Object.entries(draft.words).filter(([, words]) => words?.title.trim())
+    const input = { ...draft, words: Object.fromEntries(written) as Draft['words'] }
+    if (item) change.mutate({ ...input, itemId: item.itemId, version: item.version }, done)
+    else create.mutate(input, done)
+  }
+  return (
+    <Dialog
+      size="modal"
+      guarded
+      title={text(item ? 'rewardsdesk.edit' : 'rewardsdesk.new')}
+      onClose={onClose}
+    >
+      <form className="dense grid gap-4" onSubmit={submit}>
+        <WordTabs words={draft.words} onChange={(words) => set({ words })} />
+        <PlaceFields draft={draft} set={set} />
+        {item ? (
+          <FailureNotice error={change.error} explain={explainChange} />
+        ) : (
+          <FailureNotice error={create.error} explain={explainCreate} />
+        )}
+        <Button type="submit" pending={create.isPending || change.isPending}>
+          {text('operator.save')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+function PlaceFields(props: { draft: Draft; set: (part: Partial<Draft>) => void }): ReactElement {
+  const text = useText()
+  const { draft, set } = props
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <NumberField name="price" draft={draft} set={set} label={text('rewardsdesk.price')} />
+      <NumberField name="stock" draft={draft} set={set} label={text('rewardsdesk.stock')} />
+      <NumberField name="position" draft={draft} set={set} label={text('rewardsdesk.position')} />
+      <Select
+        label={text('press.art')}
+        value={draft.art}
+        onChange={(event) => set({ art: event.target.value as BannerArt })}
+        options={bannerArts.map((value) => ({ value, label: text(`press.art.${value}`) }))}
+      />
+      <Select
+        label={text('rewardsdesk.state')}
+        value={draft.state}
+        onChange={(event) => set({ state: event.target.value as Draft['state'] })}
+        options={itemStates.map((value) => ({
+          value,
+          label: text(`rewardsdesk.state.${value}`),
+        }))}
+      />
+      <Checkbox
+        className="self-end"
+        label={text('rewardsdesk.needsAddress')}
+        checked={draft.needsAddress}
+        onChange={(event) => set({ needsAddress: event.target.checked })}
+      />
+    </div>
+  )
+}
+
+function NumberField(props: {
+  name: 'price' | 'stock' | 'position'
+  draft: Draft
+  set: (part: Partial<Draft>) => void
+  label: string
+}): ReactElement {
+  const { name, draft, set, label } = props
+  return (
+    <TextField
+      label={label}
+      inputMode="numeric"
+      pattern="[0-9]{1,9}"
+      required
+      value={draft[name]}
+      onChange={(event) => set({ [name]: Number.parseInt(event.target.value, 10) || 0 })}
+    />
+  )
+}
+
+function WordTabs(props: {
+  words: Draft['words']
+  onChange: (words: Draft['words']) => void
+}): ReactElement {
+  const text = useText()
+  const [language, setLanguage] = useState<Language>(useLanguageStore().language())
+  const { words, onChange } = props
+  const variant = words[language] ?? { title: '', summary: '' }
+  const put = (part: Partial<typeof variant>): void =>
+    onChange({ ...words, [language]: { ...variant, ...part } })
+  return (
+    <Tabs
+      label={text('promodesk.language')}
+      active={language}
+      onChange={setLanguage}
+      tabs={offeredLanguages.map((tag) => ({
+        key: tag,
+        label: <span lang={languageTags[tag]}>{languageNames[tag]}</span>,
+      }))}
+    >
+      <div key={language} lang={languageTags[language]} className="grid gap-3">
+        <TextField
+          label={text('rewardsdesk.title')}
+          dir="auto"
+          maxLength={120}
+          value={variant.title}
+          onChange={(event) => put({ title: event.target.value })}
+        />
+        <TextField
+          label={text('rewardsdesk.summary')}
+          dir="auto"
+          maxLength={300}
+          value={variant.summary}
+          onChange={(event) => put({ summary: event.target.value })}
+        />
+      </div>
+    </Tabs>
+  )
+}

@@ -1,0 +1,265 @@
+import { type Currency, formatMoney, money, parseMoney } from '@kancil/contract/money'
+import type { ProgrammeKind } from '@kancil/contract/rewards/programme'
+import { missionMetrics, missionWindows } from '@kancil/contract/rewards/programme-terms'
+import { type ReactElement, useState } from 'react'
+import { useText } from '../../../i18n/use-text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { AmountField } from '../../../ui/console/amount-field.tsx'
+import { controlClass } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+
+type Terms = Readonly<Record<string, unknown>>
+type Field = { readonly name: string; readonly as: 'amount' | 'count' | 'words' }
+
+const amount = (name: string): Field => ({ name, as: 'amount' })
+const counted = (name: string): Field => ({ name, as: 'count' })
+const turnover = counted('turnoverPercent')
+
+/** The single fields of each kind. */
+const fields: Readonly<Record<ProgrammeKind, readonly Field[]>> = {
+  vip: [turnover],
+  mission: [amount('reward'), turnover],
+  signIn: [amount('validBetMin'), amount('depositMin'), turnover],
+  leaderboard: [turnover],
+  referral: [
+    ...[amount('reward'), amount('depositMin'), amount('validBetMin')],
+    ...[counted('days'), counted('friendsMax'), turnover],
+  ],
+  raffle: [amount('validBetMin'), turnover],
+  wheel: [amount('validBetMin'), turnover],
+  redPacket: [
+    ...[amount('pool'), counted('count'), amount('least'), amount('validBetMin'), turnover],
+  ],
+}
+
+/** The rows of each kind: a list of amounts where there is one column without a name. */
+const rowsOf: Readonly<
+  Partial<Record<ProgrammeKind, { readonly name: string; readonly columns: readonly Field[] }>>
+> = {
+  vip: {
+    name: 'levels',
+    columns: [
+      { name: 'name', as: 'words' },
+      ...['turnover', 'deposits', 'keep', 'riseGift', 'weekGift', 'birthdayGift'].map(amount),
+      counted('rebateBasisPoints'),
+    ],
+  },
+  signIn: { name: 'rewards', columns: [amount('')] },
+  leaderboard: { name: 'prizes', columns: [amount('')] },
+  raffle: { name: 'prizes', columns: [amount('amount'), counted('weight'), counted('stock')] },
+  wheel: { name: 'prizes', columns: [amount('amount'), counted('weight'), counted('stock')] },
+}
+
+type Props = {
+  currency: Currency
+  kind: ProgrammeKind
+  terms: Terms
+  isFixed: boolean
+  onChange: (terms: Record<string, unknown>) => void
+}
+
+/** The terms of a programme as fields, by its kind; fixed once it is published. */
+export function TermsFields(props: Props): ReactElement {
+  const text = useText()
+  const { currency, kind, terms, isFixed, onChange } = props
+  const set = (name: string, value: unknown): void => onChange({ ...terms, [name]: value })
+  return (
+    <fieldset disabled={isFixed} className="grid gap-4">
+      <legend className="font-semibold pb-3">{text('rewardsdesk.terms')}</legend>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {kind === 'mission' && <MissionFields {...props} />}
+        {fields[kind].map(({ name, as }) =>
+          as === 'amount' ? (
+            <AmountField
+              key={name}
+              label={text(`rewardsdesk.term.${name}` as 'rewardsdesk.term.reward')}
+              currency={currency}
+              minor={Number(terms[name] ?? 0)}
+              onChange={(minor) => set(name, minor)}
+            />
+          ) : (
+            <TextField
+              key={name}
+              inputMode="numeric"
+              label={text(`rewardsdesk.term.${name}` as 'rewardsdesk.term.reward')}
+              value={String(terms[name] ?? 0)}
+              onChange={(event) => set(name, Number.parseInt(event.target.value, 10) || 0)}
+            />
+          ),
+        )}
+      </div>
+      {rowsOf[kind] && <Rows key={kind} {...props} {...rowsOf[kind]} />}
+    </fieldset>
+  )
+}
+
+function MissionFields({ currency, terms, onChange }: Props): ReactElement {
+  const text = useText()
+  const set = (name: string, value: unknown): void => onChange({ ...terms, [name]: value })
+  const isDays = terms['metric'] === 'signIns'
+  return (
+    <>
+      <Select
+        label={text('rewardsdesk.term.metric')}
+        value={String(terms['metric'])}
+        onChange={(event) => set('metric', event.target.value)}
+        options={missionMetrics.map((value) => ({
+          value,
+          label: text(`rewardsdesk.metric.${value}`),
+        }))}
+      />
+      <Select
+        label={text('rewardsdesk.term.window')}
+        value={String(terms['window'])}
+        onChange={(event) => set('window', event.target.value)}
+        options={missionWindows.map((value) => ({
+          value,
+          label: text(`rewardsdesk.window.${value}`),
+        }))}
+      />
+      {isDays ? (
+        <TextField
+          inputMode="numeric"
+          label={text('rewardsdesk.term.target')}
+          value={String(terms['target'])}
+          onChange={(event) => set('target', Number.parseInt(event.target.value, 10) || 1)}
+        />
+      ) : (
+        <AmountField
+          label={text('rewardsdesk.term.target')}
+          currency={currency}
+          minor={Number(terms['target'])}
+          onChange={(minor) => set('target', minor)}
+        />
+      )}
+    </>
+  )
+}
+
+type Row = Readonly<Record<string, unknown>> | number
+
+type RowsProps = Props & { name: string; columns: readonly Field[] }
+
+/** The rows have no identity of their own; they keep one while they are edited. */
+function Rows(props: RowsProps): ReactElement {
+  const text = useText()
+  const { name, columns, terms, onChange, currency } = props
+  const rows = (terms[name] ?? []) as readonly Row[]
+  const [keys, setKeys] = useState(() => rows.map(() => crypto.randomUUID()))
+  const save = (next: readonly Row[]): void => onChange({ ...terms, [name]: next })
+  const add = (): void => {
+    setKeys([...keys, crypto.randomUUID()])
+    save([...rows, rows.at(-1)!])
+  }
+  const remove = (at: number): void => {
+    setKeys(keys.filter((_, place) => place !== at))
+    save(rows.filter((_, place) => place !== at))
+  }
+  return (
+    <div className="grid gap-3 overflow-x-auto">
+      <table className="text-sm w-max min-w-full">
+        <caption className="sr-only">{text('rewardsdesk.terms')}</caption>
+        <RowsHead columns={columns} />
+        <tbody>
+          {rows.map((row, at) => (
+            <TermsRow
+              key={keys[at]}
+              {...{ row, at, columns, currency }}
+              number={name === 'levels' ? at : at + 1}
+              onChange={(next) => save(rows.map((kept, place) => (place === at ? next : kept)))}
+              onRemove={rows.length > 1 ? () => remove(at) : undefined}
+            />
+          ))}
+        </tbody>
+      </table>
+      <div>
+        <Button size="sm" variant="secondary" onClick={add}>
+          {text('rewardsdesk.addRow')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function useColumnLabel(): (field: Field) => string {
+  const text = useText()
+  return ({ name }) => text(`rewardsdesk.row.${name || 'amount'}` as 'rewardsdesk.row.amount')
+}
+
+function RowsHead({ columns }: { columns: readonly Field[] }): ReactElement {
+  const text = useText()
+  const label = useColumnLabel()
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className="text-start font-medium p-1">
+          #
+        </th>
+        {columns.map((field) => (
+          <th key={field.name} scope="col" className="text-start font-medium p-1">
+            {label(field)}
+          </th>
+        ))}
+        <th scope="col">
+          <span className="sr-only">{text('rewardsdesk.remove')}</span>
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+function TermsRow(props: {
+  row: Row
+  at: number
+  number: number
+  columns: readonly Field[]
+  currency: Currency
+  onChange: (row: Row) => void
+  onRemove: (() => void) | undefined
+}): ReactElement {
+  const text = useText()
+  const label = useColumnLabel()
+  const { row, at, number, columns, currency, onChange, onRemove } = props
+  const change = (field: Field, typed: string): void => {
+    const value = valueOf(field, typed, currency)
+    if (value === null) return
+    onChange(typeof row === 'number' ? (value as number) : { ...row, [field.name]: value })
+  }
+  return (
+    <tr>
+      <td className="p-1 num text-muted">{number}</td>
+      {columns.map((field) => (
+        <td key={field.name} className="p-1 min-w-24">
+          <input
+            className={controlClass}
+            aria-label={`${label(field)} ${at + 1}`}
+            defaultValue={shownOf(field, row, currency)}
+            onChange={(event) => change(field, event.target.value)}
+          />
+        </td>
+      ))}
+      <td className="p-1 whitespace-nowrap">
+        <Button size="sm" variant="secondary" disabled={!onRemove} onClick={onRemove}>
+          {text('rewardsdesk.remove')}
+        </Button>
+      </td>
+    </tr>
+  )
+}
+
+function shownOf(field: Field, row: Row, currency: Currency): string {
+  const value = typeof row === 'number' ? row : row[field.name]
+  return field.as === 'amount' ? formatMoney(money(BigInt(value as number)), currency) : `${value}`
+}
+
+/** What was typed, or null while it is no value. */
+function valueOf(field: Field, typed: string, currency: Currency): string | number | null {
+  if (field.as === 'words') return typed
+  if (field.as === 'count') return /^\d{1,7}$/.test(typed) ? Number(typed) : null
+  try {
+    return Number(parseMoney(typed, currency))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,156 @@
+import { claimRaffle, type Draw, type Drawn, draws, ownDraws } from '@kancil/contract/rewards/draws'
+import type { ReactElement } from 'react'
+import { useFormat, useLanguageStore, useText } from '../../i18n/use-text.tsx'
+import { useAction, useQueryOf } from '../../lib/call/queries.ts'
+import { texts } from '../../lib/texts.ts'
+import { BannerArt } from '../../ui/art/banner-art.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FailureNotice } from '../../ui/feedback/alert.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { Money } from '../../ui/money.tsx'
+import { claimTexts } from './claim-texts.ts'
+
+const explain = texts(claimRaffle, { ...claimTexts, packets_gone: 'club.error.gone' })
+
+/** Raffles, wheels and red packets, each with what it takes to check it. */
+export function DrawCards(): ReactElement | null {
+  const text = useText()
+  const language = useLanguageStore().language()
+  const { data } = useQueryOf(draws, { language }, { staleMs: 5_000 })
+  const own = useQueryOf(ownDraws, {}, { staleMs: 0 }).data
+  if (!data || data.draws.length === 0) return null
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-lg font-semibold">{text('club.draws')}</h2>
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {data.draws.map((draw) => (
+          <li key={draw.programmeId} className="card overflow-hidden grid content-start">
+            <div className="relative isolate aspect-[4/1] overflow-hidden text-white">
+              <BannerArt art={draw.art} seed={draw.programmeId} />
+              <p className="absolute inset-0 flex items-center p-4">
+                <span className="max-w-[64%] font-semibold line-clamp-2">{draw.title}</span>
+              </p>
+            </div>
+            <DrawBody
+              draw={draw}
+              drawn={own?.drawn.find(({ programmeId }) => programmeId === draw.programmeId)}
+              betsLeft={
+                own?.missing.find(({ programmeId }) => programmeId === draw.programmeId)?.betsLeft
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function DrawBody(props: {
+  draw: Draw
+  drawn: Drawn | undefined
+  betsLeft: string | undefined
+}): ReactElement {
+  const text = useText()
+  const format = useFormat()
+  const { draw, drawn, betsLeft = '0' } = props
+  const { programmeId, currency } = draw
+  const claim = useAction(claimRaffle, { refreshes: [ownDraws, draws] })
+  const needsBets = /[1-9]/.test(betsLeft)
+  const clientSeed = (): string => crypto.randomUUID()
+  return (
+    <div className="grid gap-3 p-4">
+      <p className="text-sm text-muted">{draw.summary}</p>
+      {draw.pool !== null && (
+        <p className="text-sm">
+          {text('club.draw.pool', {
+            pool: format.money(draw.pool, currency),
+            count: draw.left ?? 0,
+          })}
+        </p>
+      )}
+      <Prizes draw={draw} />
+      {drawn ? (
+        <p className="font-semibold" data-drawn={drawn.amount}>
+          {text('club.draw.yours')} <Money amount={drawn.amount} currency={currency} look="win" />
+        </p>
+      ) : (
+        !draw.isOver && (
+          <div className="flex flex-wrap items-center gap-3">
+            <Button
+              size="sm"
+              disabled={needsBets}
+              pending={claim.isPending}
+              onClick={() => claim.mutate({ programmeId, clientSeed: clientSeed() })}
+            >
+              {text(`club.draw.${draw.kind}`)}
+            </Button>
+            {needsBets && (
+              <span className="text-sm text-muted">
+                {text('club.draw.left', { amount: format.money(betsLeft, currency) })}
+              </span>
+            )}
+          </div>
+        )
+      )}
+      <FailureNotice error={claim.error} explain={explain} />
+      <Proof draw={draw} drawn={drawn} />
+    </div>
+  )
+}
+
+function Prizes({ draw }: { draw: Draw }): ReactElement | null {
+  const text = useText()
+  const format = useFormat()
+  if (draw.prizes.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-2 text-sm" aria-label={text('club.draw.prizes')}>
+      {distinctPrizes(draw).map(({ amount, weight }) => (
+        <li key={amount} className="rounded-md border border-hair px-2.5 py-1">
+          <Money amount={amount} currency={draw.currency} />{' '}
+          <bdi dir="ltr" className="text-xs text-muted">
+            {format.percent(weight / 10_000)}
+          </bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Prizes of the same amount are one line, with the chance of all of them. */
+function distinctPrizes({ prizes }: Draw): { amount: string; weight: number }[] {
+  const weights = new Map<string, number>()
+  for (const { amount, weight } of prizes) weights.set(amount, (weights.get(amount) ?? 0) + weight)
+  return [...weights].map(([amount, weight]) => ({ amount, weight }))
+}
+
+/** What was promised before and shown afterwards, so that anybody can draw it again. */
+function Proof({ draw, drawn }: { draw: Draw; drawn: Drawn | undefined }): ReactElement {
+  const text = useText()
+  return (
+    <details className="text-xs text-muted">
+      <summary className="cursor-pointer min-h-6">{text('club.draw.check')}</summary>
+      <p className="pt-2">{text('club.draw.how')}</p>
+      <dl className="grid gap-1 pt-2 [&_dd]:break-all" dir="ltr">
+        <dt>SHA-256</dt>
+        <dd className="num">{draw.seedHash}</dd>
+        {draw.seed && (
+          <>
+            <dt>Seed</dt>
+            <dd className="num">{draw.seed}</dd>
+          </>
+        )}
+        {drawn && (
+          <>
+            <dt>Client seed · roll</dt>
+            <dd className="num">
+              {drawn.clientSeed} · {drawn.roll}
+            </dd>
+          </>
+        )}
+      </dl>
+      <p className="pt-2">
+        {text('club.ends')} <Instant at={draw.endsAt} show="dateTime" />
+      </p>
+    </details>
+  )
+}

@@ -1,0 +1,112 @@
+import { type Leaderboard, missionLeaderboard, ownPlaces } from '@kancil/contract/rewards/missions'
+import type { ReactElement } from 'react'
+import { useFormat, useLanguageStore, useText } from '../../i18n/use-text.tsx'
+import { useQueryOf } from '../../lib/call/queries.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Table } from '../../ui/table/table.tsx'
+
+/** The leaderboards that run now, and those that ended lately. */
+export function Leaderboards(): ReactElement | null {
+  const text = useText()
+  const language = useLanguageStore().language()
+  const { data } = useQueryOf(missionLeaderboard, { language }, { everyMs: 15_000 })
+  const own = useQueryOf(ownPlaces, {}, { everyMs: 15_000 }).data?.places ?? []
+  if (!data || data.boards.length === 0) return null
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-lg font-semibold">{text('club.boards')}</h2>
+      {data.boards.map((board) => (
+        <Board
+          key={board.programmeId}
+          board={board}
+          place={own.find(({ programmeId }) => programmeId === board.programmeId)}
+        />
+      ))}
+    </section>
+  )
+}
+
+function Board(props: {
+  board: Leaderboard
+  place: { readonly place: number; readonly score: string } | undefined
+}): ReactElement {
+  const text = useText()
+  const format = useFormat()
+  const { board, place } = props
+  const { currency } = board
+  return (
+    <section className="card p-4 grid grid-cols-[minmax(0,1fr)] gap-3" aria-label={board.title}>
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <h3 className="font-semibold">{board.title}</h3>
+        <span className="text-sm text-muted">
+          {board.isFrozen ? (
+            <Badge tone="info">{text('club.board.frozen')}</Badge>
+          ) : (
+            <>
+              {text('club.ends')} <Instant at={board.endsAt} show="dateTime" />
+            </>
+          )}
+        </span>
+      </div>
+      {board.summary && <p className="text-sm text-muted">{board.summary}</p>}
+      {place && (
+        <p className="text-sm">
+          {text('club.board.own', {
+            place: format.number(place.place),
+            score: format.money(place.score, currency),
+          })}
+        </p>
+      )}
+      <Places board={board} />
+    </section>
+  )
+}
+
+function Places({ board }: { board: Leaderboard }): ReactElement {
+  const text = useText()
+  const format = useFormat()
+  const { currency } = board
+  return (
+    <Table
+      caption={board.title}
+      rows={board.rows}
+      rowKey={(row) => String(row.place)}
+      empty={text('club.board.none')}
+      dense
+      columns={[
+        {
+          key: 'name',
+          header: text('club.board.player'),
+          phone: 'what',
+          cell: (row) => (
+            <span className="inline-flex gap-3">
+              <span className="num text-muted">{format.number(row.place)}</span>
+              <bdi dir="ltr">{row.name}</bdi>
+            </span>
+          ),
+        },
+        {
+          key: 'score',
+          header: text('club.board.score'),
+          align: 'end',
+          phone: 'when',
+          cell: (row) => <Money amount={row.score} currency={currency} />,
+        },
+        {
+          key: 'prize',
+          header: text('club.board.prize'),
+          align: 'end',
+          phone: 'amount',
+          cell: (row) =>
+            /[1-9]/.test(row.prize) ? (
+              <Money amount={row.prize} currency={currency} look="win" />
+            ) : (
+              '–'
+            ),
+        },
+      ]}
+    />
+  )
+}
