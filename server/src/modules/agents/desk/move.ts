@@ -1,0 +1,93 @@
+import { moveMember, previewMove } from '@kancil/contract/agents/desk'
+import { lineDepthMax } from '@kancil/contract/agents/terms'
+import { agentKinds } from '@kancil/contract/identity/account-kinds'
+import { accountKey } from '@kancil/rules/identity/field-rules'
+import { type Db, lockScope, type Tx } from '../../../kernel/db.ts'
+import type { Context } from '../../../kernel/http/serve.ts'
+import { serve } from '../../../kernel/http/serve.ts'
+import type { Kernel } from '../../../kernel/kernel.ts'
+import { type Member, memberById, memberByKey, memberTree } from '../../identity/door.ts'
+import { serveDecision } from '../../operator/door.ts'
+import {
+  activeContracts,
+  contractsBelow,
+  type ContractRow,
+  endContracts,
+} from '../contracts/store.ts'
+import { putRates, ratesOf } from '../team/rate-store.ts'
+import { ownRates } from '../team/rates.ts'
+
+type Call = Context<typeof previewMove> | Context<typeof moveMember>
+type Plan = {
+  readonly member: Member
+  readonly upline: Member | null
+  readonly ending: readonly ContractRow[]
+  readonly lowered: Awaited<ReturnType<typeof ownRates>>
+}
+
+/** What a move changes; an upline of '' is the house. */
+async function planOf(
+  db: Db | Tx,
+  { config, refuse: refuseAny }: Call,
+  input: { readonly account: string; readonly upline: string },
+): Promise<Plan> {
+  const refuse = refuseAny as Context<typeof previewMove>['refuse']
+  const byAccount = (account: string) =>
+    memberByKey(db, config.merchant, accountKey(account.trim()))
+  const member = (await byAccount(input.account)) ?? refuse('member_unknown')
+  const upline = input.upline.trim() ? await byAccount(input.upline) : null
+  if (input.upline.trim() && !upline) refuse('upline_unknown')
+  if (upline && !agentKinds.includes(upline.account_kind)) refuse('upline_not_agent')
+  if (member.upline_id === (upline?.id ?? null)) refuse('already_there')
+  if (upline && (await memberTree.depthBelow(db, member.id, upline.id)) !== null)
+    refuse('line_would_circle')
+  const height = await memberTree.heightOf(db, member.id)
+  const above = upline ? (await memberTree.lineAbove(db, upline.id)).length : 0
+  if (above + height > lineDepthMax) refuse('line_too_deep')
+  const own = await activeContracts(db, [member.id])
+  const below = await Promise.all(own.map(({ kind }) => contractsBelow(db, member.id, kind)))
+  const rates = (await ratesOf(db, [member.id])).get(member.id) ?? []
+  const most = upline ? await ownRates(db, upline.id) : []
+  const lowered = rates.flatMap((rate) => {
+    const limit = most.find(({ line }) => line === rate.line)
+    return limit && limit.rateBasisPoints < rate.rateBasisPoints ? [limit] : []
+  })
+  return { member, upline, ending: [...own, ...below.flat()], lowered }
+}
+
+export function serveMoves(kernel: Kernel): void {
+  serve(kernel, previewMove, async (context, input) => {
+    const { db } = context
+    const { member, ending, lowered } = await planOf(db, context, input)
+    const from = member.upline_id ? await memberById(db, member.upline_id) : null
+    return {
+      memberId: member.id,
+      team: await memberTree.teamSize(db, member.id),
+      fromUpline: from?.account ?? '',
+      ending: ending.map(({ kind }) => kind),
+      loweredRates: lowered.length,
+    }
+  })
+  serveDecision(kernel, moveMember, {
+    action: 'agents.moveMember',
+    subject: (_row, member: Member) => member.id as string,
+    async act(tx, _row, context, input) {
+      await lockScope(tx, 'agent-moves')
+      const { member, upline, ending, lowered } = await planOf(tx, context, input)
+      const to = { state: 'invalid', reason: 'moved', at: context.now } as const
+      await endContracts(
+        tx,
+        ending.map(({ id }) => id),
+        to,
+      )
+      await putRates(tx, member.id, lowered)
+      await memberTree.moveLine(tx, member.id, upline?.id ?? null)
+      return {
+        outcome: member,
+        before: { upline: member.upline_id },
+        after: { upline: upline?.id ?? null, ended: ending.length, note: input.note },
+      }
+    },
+    view: (_member, { now }) => ({ movedAt: now.toISOString() }),
+  })
+}

@@ -1,0 +1,76 @@
+import { contractsMessage } from '@kancil/contract/agents/contracts'
+import {
+  decideDispute,
+  type DeskDispute,
+  deskDisputes,
+  recomputeStatement,
+} from '@kancil/contract/agents/disputes'
+import { disputeStatement } from '@kancil/contract/agents/statements'
+import { type Currency, formatMoney, money } from '@kancil/contract/money'
+import { serveList } from '../../../kernel/http/serve-list.ts'
+import { serve } from '../../../kernel/http/serve.ts'
+import type { Kernel } from '../../../kernel/kernel.ts'
+import { serveDecision } from '../../operator/door.ts'
+import { recompute } from '../settlement/recompute.ts'
+import { statementById } from '../settlement/store.ts'
+import { disputePage, type DisputeRow, insertDispute, lockDispute, putDecision } from './store.ts'
+
+/** Agents object to bills; operators see the books beside the bill and decide. */
+export function serveDisputes(kernel: Kernel): void {
+  serve(kernel, disputeStatement, async ({ db, now, caller, refuse }, input) => {
+    const { statementId } = input
+    const text = input.text.trim()
+    const row = await statementById(db, statementId)
+    if (row?.memberId !== caller.memberId) return refuse('not_found')
+    const isNew = await insertDispute(db, { statementId, memberId: row.memberId, text, at: now })
+    if (!isNew) refuse('already_disputed')
+    return { state: 'open' as const, text, answer: '' }
+  })
+  serveList(kernel, deskDisputes, {
+    read: ({ db }, { state = null }, range) => disputePage(db, state, range),
+    view: (rows) => rows.map(disputeView),
+  })
+  serve(kernel, recomputeStatement, async ({ db, refuse }, { statementId }) => {
+    const books = (await recompute(db, statementId)) ?? refuse('not_found')
+    const { currency } = (await statementById(db, statementId))!
+    return { currency, isSame: books.isSame, ...textsOf(books, currency) }
+  })
+  serveDecision(kernel, decideDispute, {
+    action: 'agents.decideDispute',
+    subject: (row: DisputeRow) => row.statementId as string,
+    lock: (tx, { statementId }) => lockDispute(tx, statementId),
+    allow: (row, { refuse }) => {
+      if (row.state !== 'open') refuse('dispute_decided')
+    },
+    async act(tx, row, { caller, now }, { isUpheld, note }) {
+      const state = isUpheld ? 'upheld' : 'rejected'
+      const answer = note.trim()
+      await putDecision(tx, row.statementId, { state, answer, by: caller.name, at: now })
+      return { outcome: { ...row, state, answer } as DisputeRow, after: { state, note: answer } }
+    },
+    tell: ({ memberId }, { live }) => live.toMember(memberId, { type: contractsMessage, data: {} }),
+    view: disputeView,
+  })
+}
+
+function disputeView(row: DisputeRow): DeskDispute {
+  const { statementId, account, kind, periodKey, state, text, answer, currency } = row
+  return {
+    ...{ statementId, account, kind, period: periodKey, state, text, answer, currency },
+    own: formatMoney(row.own, currency),
+    raisedAt: row.raisedAt.toISOString(),
+  }
+}
+
+type Figures = 'turnover' | 'netLoss' | 'own' | 'paid'
+function textsOf(
+  books: Readonly<Record<Figures, readonly [string, string]>>,
+  currency: Currency,
+): Record<Figures, [string, string]> {
+  const pair = ([bill, book]: readonly [string, string]): [string, string] => [
+    formatMoney(money(BigInt(bill)), currency),
+    formatMoney(money(BigInt(book)), currency),
+  ]
+  const { turnover, netLoss, own, paid } = books
+  return { turnover: pair(turnover), netLoss: pair(netLoss), own: pair(own), paid: pair(paid) }
+}

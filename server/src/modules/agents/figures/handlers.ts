@@ -1,0 +1,46 @@
+import { accountKinds } from '@kancil/contract/identity/account-kinds'
+import { type MemberRegistered, memberRegistered } from '@kancil/contract/identity/registration'
+import { businessDay } from '@kancil/contract/time'
+import type { NamedHandler } from '../../../kernel/events/event.ts'
+import type { Kernel } from '../../../kernel/kernel.ts'
+import { transfersTopic } from '../../../ledger/transfers.ts'
+import { bonusKit, type ValidBets } from '../../games/door.ts'
+import { memberById } from '../../identity/door.ts'
+import { linkByCode, noteFirstDeposits, noteRegistration } from '../team/link-store.ts'
+import { putRates } from '../team/rate-store.ts'
+import { addMovements, addRegistration, addTurnover, noteDepositors } from './feed-store.ts'
+
+/** Adds up what members and their teams do, event by event. */
+export function figureHandlers({ clock }: Kernel): readonly NamedHandler[] {
+  return [
+    {
+      name: 'agents.movements',
+      topic: transfersTopic,
+      async handle(tx, { payload }) {
+        const { transfers } = payload as { transfers: number[] }
+        await addMovements(tx, transfers)
+        const newcomers = await noteDepositors(tx, transfers)
+        if (newcomers.length > 0) await noteFirstDeposits(tx, newcomers)
+      },
+    },
+    {
+      name: 'agents.turnover',
+      topic: bonusKit.validBetsTopic,
+      handle: (tx, { payload }) => addTurnover(tx, (payload as ValidBets).rounds, clock.now()),
+    },
+    {
+      name: 'agents.registrations',
+      topic: memberRegistered,
+      async handle(tx, { payload }) {
+        const { memberId, uplineId, accountKind, at } = payload as MemberRegistered
+        if (!uplineId || accountKind === accountKinds.trial) return
+        await addRegistration(tx, memberId, businessDay(new Date(at)))
+        const member = await memberById(tx, memberId)
+        const link = member?.affiliate_code ? await linkByCode(tx, member.affiliate_code) : null
+        if (!link) return
+        await putRates(tx, memberId, link.rates)
+        await noteRegistration(tx, link.code)
+      },
+    },
+  ]
+}

@@ -1,0 +1,139 @@
+import { type Money, money, zero } from '@kancil/contract/money'
+import { businessDay } from '@kancil/contract/time'
+import { paymentOf, realtimeSalaryOf } from '@kancil/rules/agents/salary'
+import { inTransaction, type Tx } from '../../../kernel/db.ts'
+import { newId } from '../../../kernel/ids.ts'
+import type { Kernel } from '../../../kernel/kernel.ts'
+import { house, memberCash } from '../../../ledger/accounts.ts'
+import { post } from '../../../ledger/post.ts'
+import { openWallet } from '../../../ledger/wallets.ts'
+import { pushBalance } from '../../wallet/door.ts'
+import { type Debt, lockDebts, putDebts } from './debt-store.ts'
+import {
+  betsOfIssues,
+  type HeldContract,
+  holdersAbove,
+  insertLines,
+  type IssueBets,
+  linesBefore,
+  type RealtimeLine,
+  takeIssues,
+} from './realtime-store.ts'
+
+/** Issues and players in one transaction. */
+const batch = 1_000
+/** The next run begins after five minutes. */
+const runMs = 240_000
+
+/** Pays real-time salary for every issue and player that was settled since the last run. */
+export async function settleRealtime(kernel: Kernel, size = batch): Promise<number> {
+  const until = performance.now() + runMs
+  const paid = new Set<string>()
+  let count = 0
+  for (;;) {
+    const { issues, agents } = await inTransaction(kernel.db, (tx) => settleBatch(tx, kernel, size))
+    for (const memberId of agents) paid.add(memberId)
+    count += issues
+    if (issues < size || performance.now() > until) break
+  }
+  for (const memberId of paid) await pushBalance(kernel, memberId)
+  return count
+}
+
+type Settled = { readonly issues: number; readonly agents: readonly string[] }
+
+/**
+ * The lines of some issues and players, and one payment to each agent for all of their lines. All
+ * of it is one transaction, so a batch that died is taken again as a whole.
+ */
+async function settleBatch(tx: Tx, { clock }: Kernel, size: number): Promise<Settled> {
+  const taken = await takeIssues(tx, size)
+  if (taken.length === 0) return { issues: 0, agents: [] }
+  const at = clock.now()
+  const issues = await betsOfIssues(tx, taken)
+  const holders = Map.groupBy(
+    await holdersAbove(tx, [...new Set(taken.map(({ memberId }) => memberId))], businessDay(at)),
+    ({ playerId }) => playerId,
+  )
+  const earned = issues.flatMap((issue) => earnedOf(issue, holders.get(issue.memberId) ?? [], at))
+  const changed = await changesOf(tx, earned)
+  const byAgent = Map.groupBy(changed, ({ memberId }) => memberId)
+  const debts = await lockDebts(
+    tx,
+    [...byAgent].map(([memberId, lines]) => ({ memberId, currency: lines[0]!.currency })),
+  )
+  const lines: RealtimeLine[] = []
+  const after: Debt[] = []
+  for (const debt of debts) {
+    let owed = debt.amount
+    for (const line of byAgent.get(debt.memberId)!) {
+      const payment = paymentOf(
+        line.change > 0n ? line.change : zero,
+        line.change < 0n ? money(-line.change) : zero,
+        owed,
+      )
+      owed = payment.debt
+      lines.push({ ...line, paid: payment.pay })
+    }
+    if (owed !== debt.amount) after.push({ ...debt, amount: owed })
+  }
+  await putDebts(tx, after)
+  await insertLines(tx, lines)
+  const agents = await payAgents(tx, lines, at)
+  return { issues: taken.length, agents }
+}
+
+type Earned = Omit<RealtimeLine, 'version' | 'change' | 'paid'>
+
+/** From the player up, each contract earns what it gives less what the one below it gives. */
+function earnedOf(
+  { gameCode, issueNo, memberId: playerId, bets }: IssueBets,
+  holders: readonly HeldContract[],
+  at: Date,
+): Earned[] {
+  let below: Money = zero
+  return holders.map((holder) => {
+    const salary = realtimeSalaryOf(holder.terms, bets)
+    const amount = money(salary.amount > below ? salary.amount - below : 0n)
+    if (salary.amount > below) below = salary.amount
+    return {
+      ...{ contractId: holder.contractId, gameCode, issueNo, playerId, amount },
+      ...{ memberId: holder.memberId, currency: holder.currency, turnover: salary.valid },
+      ...{ net: salary.net, rateBasisPoints: salary.rateBasisPoints, settledAt: at },
+    }
+  })
+}
+
+/** The difference to what was earned for the issue before; less than before becomes debt. */
+async function changesOf(tx: Tx, earned: readonly Earned[]): Promise<Omit<RealtimeLine, 'paid'>[]> {
+  const keyOf = (line: Pick<Earned, 'contractId' | 'gameCode' | 'issueNo' | 'playerId'>): string =>
+    [line.contractId, line.gameCode, line.issueNo, line.playerId].join(' ')
+  const before = new Map((await linesBefore(tx, earned)).map((line) => [keyOf(line), line]))
+  return earned.flatMap((line) => {
+    const last = before.get(keyOf(line))
+    const change = money(line.amount - (last?.amount ?? 0n))
+    return change === 0n ? [] : [{ ...line, change, version: (last?.version ?? 0) + 1 }]
+  })
+}
+
+async function payAgents(tx: Tx, lines: readonly RealtimeLine[], at: Date): Promise<string[]> {
+  const byAgent = [...Map.groupBy(lines, ({ memberId }) => memberId)].map(([memberId, own]) => ({
+    memberId,
+    currency: own[0]!.currency,
+    amount: money(own.reduce((sum, { paid }) => sum + paid, 0n)),
+  }))
+  const paid = byAgent.filter(({ amount }) => amount > 0n)
+  for (const { memberId, currency, amount } of paid) {
+    await openWallet(tx, memberId, currency)
+    await post(tx, {
+      kind: 'agent_realtime',
+      source: 'agents',
+      sourceTx: newId('agentStatement', at),
+      from: house('agents', currency),
+      to: memberCash(memberId, currency),
+      amount,
+      at,
+    })
+  }
+  return paid.map(({ memberId }) => memberId)
+}

@@ -1,0 +1,34 @@
+import type { Rate } from '@kancil/contract/agents/team'
+import { gameCategories } from '@kancil/contract/games/vendors'
+import type { Db, Tx } from '../../../kernel/db.ts'
+import { ratesOf } from './rate-store.ts'
+
+/**
+ * The agent's own rate of each line: what those above them gave them, the house to an agent who has
+ * nobody above them. None where nothing was given.
+ */
+export async function ownRates(db: Db | Tx, agentId: string): Promise<Rate[]> {
+  const rates = (await ratesOf(db, [agentId])).get(agentId) ?? []
+  return gameCategories.map((category) => ({
+    line: category,
+    rateBasisPoints: rates.find((rate) => rate.line === category)?.rateBasisPoints ?? 0,
+  }))
+}
+
+type Refuse = (code: 'rate_above_own', value: Record<string, unknown>) => never
+
+/** @throws Refusal `rate_above_own` */
+export async function requireOwn(
+  db: Db | Tx,
+  agentId: string,
+  rates: readonly Rate[],
+  refuse: Refuse,
+): Promise<void> {
+  const own = new Map(
+    (await ownRates(db, agentId)).map((rate) => [rate.line, rate.rateBasisPoints]),
+  )
+  for (const { line, rateBasisPoints } of rates) {
+    const most = own.get(line) ?? 0
+    if (rateBasisPoints > most) refuse('rate_above_own', { line, most })
+  }
+}

@@ -1,0 +1,183 @@
+import { contractsMessage } from '@kancil/contract/agents/contracts'
+import {
+  type AgentStatement,
+  agentStatements,
+  realtimeLines,
+  type StatementKind,
+} from '@kancil/contract/agents/statements'
+import type { RowOf } from '@kancil/contract/list'
+import type { Currency } from '@kancil/contract/money'
+import { type ReactElement, useState } from 'react'
+import { useText } from '../../i18n/use-text.tsx'
+import { useModal } from '../../lib/screen/modal.tsx'
+import { texts } from '../../lib/texts.ts'
+import { Figures } from '../../ui/figures.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { ListTable } from '../../ui/list/list-table.tsx'
+import { useOwnPlace } from '../../ui/list/use-list-place.ts'
+import { Money } from '../../ui/money.tsx'
+import { betsPlace, dayFilters } from './report-filters.tsx'
+import { periodName, StatementDialog } from './statement-dialog.tsx'
+
+const dayMs = 86_400_000
+const explainBills = texts(agentStatements, { range_invalid: 'agents.error.range' })
+const explainLines = texts(realtimeLines, { range_invalid: 'agents.error.range' })
+
+/** Sums of the whole selection. */
+function Sums<Name extends 'own' | 'paid' | 'turnover'>(props: {
+  readonly answer: { readonly currency: Currency } & Readonly<Record<Name, string>>
+  readonly names: readonly Name[]
+}): ReactElement {
+  const text = useText()
+  const { answer, names } = props
+  return (
+    <Figures
+      figures={names.map((name) => ({
+        label: text(`agents.bill.${name}`),
+        value: <Money amount={answer[name]} currency={answer.currency} />,
+      }))}
+    />
+  )
+}
+
+/** The bill in view, as the list has it now. */
+function Chosen(props: {
+  readonly rows: readonly AgentStatement[] | undefined
+  readonly id: string
+  readonly onClose: () => void
+}): ReactElement | null {
+  const statement = props.rows?.find(({ statementId }) => statementId === props.id)
+  return statement ? <StatementDialog statement={statement} onClose={props.onClose} /> : null
+}
+
+/** Settled periods of a kind; a row opens the bill. */
+export function Statements({ kind }: { readonly kind: StatementKind }): ReactElement {
+  const text = useText()
+  const place = useOwnPlace(dayFilters)
+  const [chosen, setChosen] = useState('')
+  return (
+    <section className="grid gap-3">
+      <h3 className="font-semibold">
+        {text(kind === 'rebate' ? 'agents.bills.rebate' : 'agents.bills')}
+      </h3>
+      <ListTable
+        list={agentStatements}
+        scope={{ kind }}
+        place={place}
+        pageSize={10}
+        explain={explainBills}
+        filters={dayFilters}
+        changesWith={contractsMessage}
+        caption={text('agents.bills')}
+        rowKey={(row) => row.statementId}
+        tools={(answer) => (
+          <>
+            {answer && <Sums answer={answer} names={['own', 'paid']} />}
+            <Chosen rows={answer?.items} id={chosen} onClose={() => setChosen('')} />
+          </>
+        )}
+        onRow={(row) => setChosen(row.statementId)}
+        empty={text('agents.bills.none')}
+        columns={[
+          {
+            key: 'period',
+            phone: 'what',
+            header: text('agents.bill.period'),
+            primary: true,
+            cell: (row) => <bdi dir="ltr">{periodName(row.period)}</bdi>,
+          },
+          {
+            key: 'settled',
+            phone: 'when',
+            header: text('agents.bill.settled'),
+            cell: (row) => <Instant at={row.settledAt} />,
+          },
+          {
+            key: 'own',
+            header: text('agents.bill.own'),
+            align: 'end',
+            cell: (row) => <Money amount={row.own} currency={row.currency} />,
+          },
+          {
+            key: 'paid',
+            phone: 'amount',
+            header: text('agents.bill.paid'),
+            align: 'end',
+            cell: (row) => <Money amount={row.paid} currency={row.currency} />,
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+/** The player's bets from the day before the line was settled, when its issue may have opened. */
+function betsOfLine({ player, settledAt }: RowOf<typeof realtimeLines>): string {
+  const at = Date.parse(settledAt)
+  return betsPlace(new Date(at - dayMs), new Date(at + 1), player)
+}
+
+/** Real-time salary by lottery type, issue and player. */
+export function RealtimeLines(): ReactElement {
+  const text = useText()
+  const modal = useModal()
+  const place = useOwnPlace(dayFilters)
+  return (
+    <section className="grid gap-3">
+      <h3 className="font-semibold">{text('agents.bills')}</h3>
+      <ListTable
+        list={realtimeLines}
+        place={place}
+        filters={dayFilters}
+        explain={explainLines}
+        tools={(answer) => answer && <Sums answer={answer} names={['turnover', 'paid']} />}
+        pageSize={10}
+        caption={text('agents.bills')}
+        rowKey={(row) => row.lineId}
+        empty={text('agents.bills.none')}
+        columns={[
+          {
+            key: 'issue',
+            phone: 'what',
+            header: text('agents.realtime.issue'),
+            primary: true,
+            cell: (row) => <bdi>{`${row.lotteryType} ${row.issueNo}`}</bdi>,
+          },
+          {
+            key: 'player',
+            phone: 'state',
+            header: text('agents.realtime.player'),
+            cell: (row) => (
+              <button
+                type="button"
+                className="link text-start"
+                onClick={() => modal.open('agent', betsOfLine(row), true)}
+              >
+                {row.player}
+              </button>
+            ),
+          },
+          {
+            key: 'at',
+            phone: 'when',
+            header: text('agents.bill.settled'),
+            cell: (row) => <Instant at={row.settledAt} />,
+          },
+          {
+            key: 'turnover',
+            header: text('agents.figure.turnover'),
+            align: 'end',
+            cell: (row) => <Money amount={row.turnover} currency={row.currency} />,
+          },
+          {
+            key: 'change',
+            phone: 'amount',
+            header: text('agents.bill.own'),
+            align: 'end',
+            cell: (row) => <Money amount={row.change} currency={row.currency} look="signed" />,
+          },
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,216 @@
+import {
+  acceptContract,
+  type AgentContract,
+  agentContracts,
+  contractsMessage,
+  endContract,
+  rejectContract,
+} from '@kancil/contract/agents/contracts'
+import {
+  dailyProcess,
+  dividendProcess,
+  hourlyProcess,
+  realtimeProcess,
+} from '@kancil/contract/agents/process'
+import type { ContractKind } from '@kancil/contract/agents/terms'
+import type { OutputOf } from '@kancil/contract/endpoint'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactElement, useEffect } from 'react'
+import { useFormat, useText } from '../../i18n/use-text.tsx'
+import { keyOf, useAction } from '../../lib/call/queries.ts'
+import { useLive } from '../../lib/live/state.ts'
+import { texts } from '../../lib/texts.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { percentText } from '../../ui/console/percent-text.ts'
+import { FailureNotice } from '../../ui/feedback/alert.tsx'
+import { Figures } from '../../ui/figures.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { ListTable } from '../../ui/list/list-table.tsx'
+import { useOwnPlace } from '../../ui/list/use-list-place.ts'
+import { Money } from '../../ui/money.tsx'
+import { RealtimeLines, Statements } from './bills.tsx'
+import { TermsText } from './terms-text.tsx'
+
+const processes = {
+  dividend: dividendProcess,
+  daily: dailyProcess,
+  hourly: hourlyProcess,
+  realtime: realtimeProcess,
+} as const
+const tones: Readonly<Record<AgentContract['state'], BadgeTone>> = {
+  pending: 'info',
+  active: 'success',
+  rejected: 'neutral',
+  expired: 'neutral',
+  terminated: 'neutral',
+  invalid: 'danger',
+}
+
+export const DividendPage = (): ReactElement => <ContractPage kind="dividend" />
+export const DailyPage = (): ReactElement => <ContractPage kind="daily" />
+export const HourlyPage = (): ReactElement => <ContractPage kind="hourly" />
+export const RealtimePage = (): ReactElement => <ContractPage kind="realtime" />
+
+/** One kind of contract: how far the running period is, the contracts on both sides, the bills. */
+function ContractPage({ kind }: { readonly kind: ContractKind }): ReactElement {
+  const cache = useQueryClient()
+  useLive(contractsMessage, () => void cache.invalidateQueries({ queryKey: keyOf(agentContracts) }))
+  return (
+    <div className="grid gap-5">
+      <Progress kind={kind} />
+      <Contracts kind={kind} />
+      {kind === 'realtime' ? <RealtimeLines /> : <Statements kind={kind} />}
+    </div>
+  )
+}
+
+function Progress({ kind }: { readonly kind: ContractKind }): ReactElement | null {
+  const text = useText()
+  const { mutate, data } = useAction(processes[kind] as typeof dailyProcess)
+  useEffect(() => mutate({}), [mutate])
+  if (!data) return null
+  if (!data.isOpen) return <p className="text-muted">{text('agents.process.none')}</p>
+  return <ProgressFigures answer={data} />
+}
+
+function ProgressFigures({ answer }: { answer: OutputOf<typeof dailyProcess> }): ReactElement {
+  const text = useText()
+  const format = useFormat()
+  const { currency } = answer
+  return (
+    <Figures
+      figures={[
+        {
+          label: text('agents.process.earned'),
+          value: <Money amount={answer.earned} currency={currency} />,
+        },
+        { label: text('agents.terms.rate'), value: `${percentText(answer.rateBasisPoints)} %` },
+        {
+          label: text('agents.figure.turnover'),
+          value: <Money amount={answer.turnover} currency={currency} />,
+        },
+        { label: text('agents.count.activeMembers'), value: format.number(answer.activeUsers) },
+        {
+          label: text('agents.process.last'),
+          value: <Money amount={answer.lastPaid} currency={currency} />,
+        },
+        ...(answer.paysAfter
+          ? [{ label: text('agents.process.after'), value: <Instant at={answer.paysAfter} /> }]
+          : []),
+      ]}
+    />
+  )
+}
+
+const explainAccept = texts(acceptContract, {
+  contract_decided: 'agents.error.decided',
+  offer_expired: 'agents.error.expired',
+  more_generous_than_own: 'agents.error.generousNow',
+})
+const explainReject = texts(rejectContract, {
+  contract_decided: 'agents.error.decided',
+  offer_expired: 'agents.error.expired',
+})
+const explainEnd = texts(endContract, {
+  contract_decided: 'agents.error.decided',
+  not_yours_to_end: 'agents.error.notYours',
+  confirm_terminate: 'agents.error.confirm',
+})
+
+function Contracts({ kind }: { readonly kind: ContractKind }): ReactElement {
+  const text = useText()
+  const place = useOwnPlace()
+  return (
+    <section className="grid gap-3">
+      <h3 className="font-semibold">{text('agents.contracts')}</h3>
+      <ListTable
+        list={agentContracts}
+        scope={{ kind }}
+        place={place}
+        pageSize={10}
+        caption={text('agents.contracts')}
+        rowKey={(row) => row.contractId}
+        empty={text('agents.contracts.none')}
+        columns={[
+          {
+            key: 'who',
+            header: text('agents.contracts.who'),
+            primary: true,
+            cell: (row) =>
+              row.isOwn
+                ? text('agents.contracts.from', { account: row.upline || text('agents.house') })
+                : text('agents.contracts.to', { account: row.account }),
+          },
+          {
+            key: 'state',
+            header: text('agents.contracts.state'),
+            cell: (row) => (
+              <Badge tone={tones[row.state]}>{text(`agents.state.${row.state}`)}</Badge>
+            ),
+          },
+          {
+            key: 'terms',
+            header: text('agents.contracts.terms'),
+            cell: (row) => <TermsText kind={row.kind} terms={row.terms} currency={row.currency} />,
+          },
+          {
+            key: 'act',
+            header: '',
+            align: 'end',
+            cell: (row) => <ContractActs row={row} />,
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+function ContractActs({ row }: { readonly row: AgentContract }): ReactElement | null {
+  const text = useText()
+  const refreshes = [agentContracts]
+  const accept = useAction(acceptContract, { refreshes })
+  const reject = useAction(rejectContract, { refreshes })
+  const end = useAction(endContract, { refreshes })
+  const { contractId, state, isOwn } = row
+  const mustConfirm = end.error?.code === 'confirm_terminate'
+  if (state !== 'pending' && !(state === 'active' && isOwn)) return null
+  return (
+    <div className="grid gap-2 justify-items-end">
+      <span className="flex flex-wrap justify-end gap-2">
+        {state === 'pending' && isOwn && (
+          <>
+            <Button
+              size="sm"
+              pending={accept.isPending}
+              onClick={() => accept.mutate({ contractId })}
+            >
+              {text('agents.accept')}
+            </Button>
+            <Button
+              size="sm"
+              variant="secondary"
+              pending={reject.isPending}
+              onClick={() => reject.mutate({ contractId })}
+            >
+              {text('agents.reject')}
+            </Button>
+          </>
+        )}
+        {(state === 'active' || !isOwn) && (
+          <Button
+            size="sm"
+            variant={mustConfirm ? 'danger' : 'secondary'}
+            pending={end.isPending}
+            onClick={() => end.mutate({ contractId, confirm: mustConfirm })}
+          >
+            {text(state === 'active' ? 'agents.giveUp' : 'agents.takeBack')}
+          </Button>
+        )}
+      </span>
+      <FailureNotice error={accept.error} explain={explainAccept} />
+      <FailureNotice error={reject.error} explain={explainReject} />
+      <FailureNotice error={end.error} explain={explainEnd} />
+    </div>
+  )
+}
