@@ -86,7 +86,7 @@ export const announcement = endpoint({
   params: Type.Object({ announcementId: idSchema('announcement') }),
   output: Type.Object({
     title: Type.String(),
-    /** HTML of the allow list (`messages-html.ts`). */
+    /** HTML of the allow list (`contract/src/messages/html.ts`). */
     content: Type.String(),
     picture: Type.String(),
     timestamp: InstantText,

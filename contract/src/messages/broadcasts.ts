@@ -6,11 +6,10 @@ import { list } from '../list.ts'
 import { InstantText } from '../time.ts'
 import { accountsMost, Currencies, Variants, oneCurrency } from './publication.ts'
 import { desk } from './publications.ts'
+import { broadcastAudiences, Segment } from './segment.ts'
 
-/** Who a platform message can be for: visitors have no inbox. */
-export const broadcastAudiences = ['members', 'players', 'agents'] as const
-
-export const broadcastStates = ['sending', 'sent', 'withdrawn'] as const
+/** `scheduled` waits for its time; `running` goes to each newcomer. */
+export const broadcastStates = ['scheduled', 'sending', 'running', 'sent', 'withdrawn'] as const
 export type BroadcastState = (typeof broadcastStates)[number]
 
 const To = Type.Union([
@@ -28,10 +27,17 @@ const To = Type.Union([
   }),
 ])
 export type BroadcastTo = Static<typeof To>
+/** Whom a platform message was for: campaigns reach segments, a welcome those who register. */
+const Addressed = Type.Union([
+  ...To.anyOf,
+  Fields({ kind: Type.Literal('segment'), segment: Segment }),
+  Fields({ kind: Type.Literal('newcomers') }),
+])
+export type Addressed = Static<typeof Addressed>
 
 export const Broadcast = Type.Object({
   broadcastId: idSchema('broadcast'),
-  to: To,
+  to: Addressed,
   variants: Variants,
   state: Type.Enum(broadcastStates),
   /** Members it is for, counted when it was written; sent so far; read by them. */
@@ -39,6 +45,8 @@ export const Broadcast = Type.Object({
   sent: Type.Integer(),
   read: Type.Integer(),
   createdAt: InstantText,
+  /** When it goes out; null: at once. */
+  startsAt: Type.Union([InstantText, Type.Null()]),
   createdBy: Type.String(),
 })
 export type Broadcast = Static<typeof Broadcast>

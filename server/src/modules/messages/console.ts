@@ -4,14 +4,16 @@ import * as broadcastsCalls from '@kancil/contract/messages/broadcasts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import { serveList } from '../../kernel/http/serve-list.ts'
+import { serveCampaigns } from './campaigns/serve.ts'
+import type { MessagesOutside } from './outside.ts'
 import { serveDecision } from '../operator/door.ts'
-import { publicationPage } from './announcement-store.ts'
-import { broadcastPage } from './broadcast-store.ts'
-import { pictureUpload } from './pictures.ts'
-import { broadcastOf, countRecipients, serveBroadcasts } from './send-broadcast.ts'
-import { publicationOf, servePublications } from './write-publication.ts'
+import { publicationPage } from './announcements/store.ts'
+import { broadcastPage } from './broadcasts/store.ts'
+import { pictureUpload } from './pictures/upload.ts'
+import { broadcastOf, countRecipients, serveBroadcasts } from './broadcasts/send.ts'
+import { publicationOf, servePublications } from './announcements/write.ts'
 
-export function messagesConsole(kernel: Kernel): void {
+export function messagesConsole(kernel: Kernel, outside: MessagesOutside): void {
   serveList(kernel, publicationsCalls.listPublications, {
     read({ db }, { kinds, state = null }, range) {
       const wantedKinds = (kinds?.split(',') ??
@@ -28,4 +30,5 @@ export function messagesConsole(kernel: Kernel): void {
   })
   serve(kernel, broadcastsCalls.countRecipients, countRecipients)
   serveBroadcasts(kernel)
+  serveCampaigns(kernel, outside)
 }

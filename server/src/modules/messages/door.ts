@@ -1,1 +1,1 @@
-export { runBroadcast } from './send-broadcast.ts'
+export { runBroadcast } from './broadcasts/send.ts'

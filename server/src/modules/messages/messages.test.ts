@@ -12,16 +12,17 @@ import { type SignedIn, type TestServer, testServer } from '../../testing/server
 import { identity } from '../identity/module.ts'
 import { plantMember } from '../identity/testing/members.ts'
 import { operator } from '../operator/module.ts'
+import { safetyModule } from '../safety/module.ts'
 import { site as siteModule } from '../site/module.ts'
 import { messages } from './module.ts'
-import { runBroadcast } from './send-broadcast.ts'
+import { runBroadcast } from './broadcasts/send.ts'
 
 let server: TestServer
 let editor: SignedIn
 const ids = {} as Record<'player' | 'agent' | 'trial' | 'dollar', MemberId>
 
 beforeAll(async () => {
-  server = await testServer({ modules: [operator, siteModule, identity, messages] })
+  server = await testServer({ modules: [operator, siteModule, identity, safetyModule(), messages] })
   editor = await server.operator('content')
   ids.player = await plantMember(server, 'reader')
   ids.agent = await plantMember(server, 'leader', { accountKind: 1 })

@@ -5,7 +5,7 @@ import type { Variants } from '@kancil/contract/messages/publication'
 import type { MemberCaller } from '../../kernel/http/caller.ts'
 import type { Db } from '../../kernel/db.ts'
 import { readSettings } from '../site/door.ts'
-import type { Sight } from './announcement-store.ts'
+import type { Sight } from './announcements/store.ts'
 
 /** The audience a caller belongs to; null is a visitor. */
 export function sightOf(caller: MemberCaller | null, now: Date): Sight {

@@ -16,6 +16,16 @@ export const messagesCenter: CenterManifest = {
         needTexts('app', 'messages'),
       ),
     },
+    {
+      key: 'support',
+      within: 'messageV2',
+      title: 'center.support',
+      screen: lazyScreen(
+        () => import('./support/page.tsx'),
+        (m) => m.SupportPage,
+        needTexts('app', 'service'),
+      ),
+    },
   ],
   agent: [
     {

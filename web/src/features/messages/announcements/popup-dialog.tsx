@@ -2,12 +2,13 @@ import { type Announcement, announcement } from '@kancil/contract/messages/annou
 import { type ReactElement, useState } from 'react'
 import { useLanguageStore, useText } from '../../../i18n/use-text.tsx'
 import { useQueryOf } from '../../../lib/call/queries.ts'
+import { silencePopupsToday } from '../../../lib/screen/popups-of-day.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { AnnouncementBody } from './body.tsx'
-import { silencePopupsToday, rememberPopups } from './popup-memory.ts'
+import { rememberPopups } from './popup-memory.ts'
 import { useWayOf } from './use-open-announcement.ts'
 
 /** The popups one after another in one dialog; closing it dismisses those that were shown. */
@@ -53,7 +54,7 @@ export function PopupDialog(props: {
               {text('inbox.popup.go')}
             </Button>
           )}
-          <Button onClick={isLast ? close : () => setAt(at + 1)}>
+          <Button data-autofocus onClick={isLast ? close : () => setAt(at + 1)}>
             {text(isLast ? 'shell.close' : 'inbox.popup.next')}
           </Button>
         </>

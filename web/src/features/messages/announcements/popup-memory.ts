@@ -1,9 +1,8 @@
 import type { Announcement } from '@kancil/contract/messages/announcements'
-import { businessDay } from '@kancil/contract/time'
+import { arePopupsSilent } from '../../../lib/screen/popups-of-day.ts'
 import { readStored, writeStored } from '../../../lib/session/stored-choice.ts'
 
 const seenKey = 'popups-seen'
-const quietKey = 'popups-quiet'
 /** The oldest entries are dropped first. */
 const seenMost = 60
 
@@ -12,7 +11,7 @@ const nameOf = (announcement: Announcement): string =>
 
 /** Popups that this browser has not shown yet; none if they are muted for today. */
 export function unseenPopups(list: readonly Announcement[], now: Date): Announcement[] {
-  if (readStored(quietKey) === businessDay(now)) return []
+  if (arePopupsSilent(now)) return []
   const seen = new Set(readStored(seenKey).split(' '))
   return list.filter((popup) => !seen.has(nameOf(popup)))
 }
@@ -22,8 +21,4 @@ export function rememberPopups(list: readonly Announcement[]): void {
   const before = readStored(seenKey).split(' ').filter(Boolean)
   const all = [...new Set([...before, ...list.map(nameOf)])]
   writeStored(seenKey, all.slice(-seenMost).join(' '))
-}
-
-export function silencePopupsToday(now: Date): void {
-  writeStored(quietKey, businessDay(now))
 }

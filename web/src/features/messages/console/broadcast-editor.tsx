@@ -1,12 +1,12 @@
 import type { Language } from '@kancil/contract/languages'
 import { accountsMost, type Variants } from '@kancil/contract/messages/publication'
 import {
-  broadcastAudiences,
   type BroadcastTo,
   countRecipients,
   listBroadcasts,
   sendBroadcast,
 } from '@kancil/contract/messages/broadcasts'
+import { broadcastAudiences } from '@kancil/contract/messages/segment'
 import { type ReactElement, useId, useState } from 'react'
 import { useLanguageStore, useText } from '../../../i18n/use-text.tsx'
 import { useAction, useQueryOf } from '../../../lib/call/queries.ts'

@@ -14,6 +14,9 @@ import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { Instant } from '../../../ui/instant.tsx'
 import { Progress } from '../../../ui/feedback/progress.tsx'
 import type { Column } from '../../../ui/table/table.tsx'
+import { CampaignEditor } from './campaigns/editor.tsx'
+import { SegmentWords } from './campaigns/segment-words.tsx'
+import { WelcomeEditor } from './campaigns/welcome-editor.tsx'
 import { BroadcastEditor } from './broadcast-editor.tsx'
 import { shownLanguage } from './publication-draft.ts'
 
@@ -25,7 +28,8 @@ const refreshes = [listBroadcasts]
  */
 export function ConsoleBroadcasts(): ReactElement {
   const text = useText()
-  const [writes, setWrites] = useState(false)
+  const [writes, setWrites] = useState<'message' | 'campaign' | 'welcome' | null>(null)
+  const close = (): void => setWrites(null)
   const [takenBack, setTakenBack] = useState<Broadcast | null>(null)
   return (
     <>
@@ -34,9 +38,17 @@ export function ConsoleBroadcasts(): ReactElement {
         title={text('press.broadcasts')}
         note={text('press.broadcasts.text')}
         actions={
-          <Button size="sm" onClick={() => setWrites(true)}>
-            {text('press.new')}
-          </Button>
+          <span className="flex flex-wrap gap-2">
+            <Button size="sm" variant="secondary" onClick={() => setWrites('welcome')}>
+              {text('servicedesk.welcome')}
+            </Button>
+            <Button size="sm" variant="secondary" onClick={() => setWrites('message')}>
+              {text('press.new')}
+            </Button>
+            <Button size="sm" onClick={() => setWrites('campaign')}>
+              {text('servicedesk.campaign.new')}
+            </Button>
+          </span>
         }
         columns={useColumns(setTakenBack)}
         rowKey={(row) => row.broadcastId}
@@ -44,7 +56,9 @@ export function ConsoleBroadcasts(): ReactElement {
         pageSize={20}
         changesWith={broadcastMessage}
       />
-      {writes && <BroadcastEditor onClose={() => setWrites(false)} />}
+      {writes === 'message' && <BroadcastEditor onClose={close} />}
+      {writes === 'campaign' && <CampaignEditor onClose={close} />}
+      {writes === 'welcome' && <WelcomeEditor onClose={close} />}
       {takenBack && (
         <DecisionDialog
           endpoint={withdrawBroadcast}
@@ -95,17 +109,26 @@ function To({ row: { to } }: { row: Broadcast }): ReactElement {
   const text = useText()
   return (
     <span className="line-clamp-2 max-w-[22em]">
-      {to.kind === 'accounts'
-        ? to.accounts.join(', ')
-        : [text(`press.audience.${to.audience}`), ...to.currencies].join(' · ')}
+      {to.kind === 'accounts' && to.accounts.join(', ')}
+      {to.kind === 'audience' &&
+        [text(`press.audience.${to.audience}`), ...to.currencies].join(' · ')}
+      {to.kind === 'newcomers' && text('servicedesk.newcomers')}
+      {to.kind === 'segment' && <SegmentWords segment={to.segment} />}
     </span>
   )
 }
 
 function Progressing({ row }: { row: Broadcast }): ReactElement {
   const text = useText()
-  const { state, sent, total } = row
+  const { state, sent, total, startsAt } = row
   const place = text('press.progress', { sent, total })
+  if (state === 'scheduled')
+    return (
+      <span className="inline-flex flex-wrap items-center gap-2">
+        <Badge tone="info">{text('press.state.scheduled')}</Badge>
+        {startsAt && <Instant at={startsAt} />}
+      </span>
+    )
   if (state === 'sending')
     return (
       <div className="min-w-36">

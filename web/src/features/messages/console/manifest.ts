@@ -1,4 +1,12 @@
-import { BellRing, GalleryHorizontal, Mail, Megaphone } from 'lucide-react'
+import {
+  BellRing,
+  BookText,
+  GalleryHorizontal,
+  Mail,
+  Megaphone,
+  MessageCircleQuestionMark,
+  MessagesSquare,
+} from 'lucide-react'
 import type { ConsoleManifest } from '../../../lib/console/manifest.ts'
 import { lazyScreen } from '../../../lib/screen/lazy-screen.tsx'
 
@@ -42,6 +50,65 @@ export const messagesConsole: ConsoleManifest = {
       screen: lazyScreen(
         () => import('./broadcasts.tsx'),
         (m) => m.ConsoleBroadcasts,
+      ),
+    },
+    {
+      path: '/chats',
+      title: 'servicedesk.chats',
+      permission: 'members.read',
+      menu: { group: 'desk', order: 31, icon: MessagesSquare },
+      screen: lazyScreen(
+        () => import('./chat/desk.tsx'),
+        (m) => m.ChatDesk,
+      ),
+    },
+    {
+      path: '/chats/:chatId',
+      title: 'servicedesk.chats',
+      permission: 'members.read',
+      screen: lazyScreen(
+        () => import('./chat/conversation.tsx'),
+        (m) => m.ChatCase,
+      ),
+    },
+    {
+      path: '/canned-answers',
+      title: 'servicedesk.canned',
+      permission: 'members.read',
+      menu: { group: 'desk', order: 33, icon: BookText },
+      screen: lazyScreen(
+        () => import('./chat/canned.tsx'),
+        (m) => m.CannedAnswers,
+      ),
+    },
+    {
+      path: '/support',
+      title: 'servicedesk.support',
+      permission: 'members.read',
+      menu: { group: 'desk', order: 32, icon: MessageCircleQuestionMark },
+      screen: lazyScreen(
+        () => import('./support/desk.tsx'),
+        (m) => m.SupportDesk,
+      ),
+    },
+    {
+      path: '/support/:caseId',
+      title: 'servicedesk.support',
+      permission: 'members.read',
+      screen: lazyScreen(
+        () => import('./support/case.tsx'),
+        (m) => m.SupportCasePage,
+      ),
+    },
+  ],
+  settings: [
+    {
+      key: 'support',
+      title: 'servicedesk.settings',
+      order: 71,
+      screen: lazyScreen(
+        () => import('./chat/support-settings.tsx'),
+        (m) => m.SupportSettings,
       ),
     },
   ],

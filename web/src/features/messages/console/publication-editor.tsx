@@ -21,7 +21,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { AudienceFields } from './audience-fields.tsx'
 import { BannerCard } from '../announcements/banner-card.tsx'
-import { instantOf, localOf } from './local-instant.ts'
+import { instantOf, localOf } from '../../../ui/console/local-instant.ts'
 import { LookFields } from './look-fields.tsx'
 import {
   type Draft,

@@ -9,9 +9,11 @@ import {
   unreadMessages,
 } from '@kancil/contract/messages/inbox'
 import { useQueryClient } from '@tanstack/react-query'
+import { PenLine } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { useLanguageStore, useText } from '../../../i18n/use-text.tsx'
 import { useLive } from '../../../lib/live/state.ts'
+import { useModal } from '../../../lib/screen/modal.tsx'
 import { keyOf, useAction } from '../../../lib/call/queries.ts'
 import { explainCommon } from '../../../lib/texts.ts'
 import { Notice } from '../../../ui/feedback/alert.tsx'
@@ -33,9 +35,18 @@ import { useUnread } from './use-unread.ts'
  */
 export function Inbox(): ReactElement {
   const text = useText()
+  const modal = useModal()
   const [tab, setTab] = useState<'messages' | 'announcements'>('messages')
   return (
-    <section aria-label={text('inbox.title')}>
+    <section aria-label={text('inbox.title')} className="grid gap-4">
+      <Button
+        variant="secondary"
+        className="justify-self-start"
+        icon={<PenLine size={18} aria-hidden="true" />}
+        onClick={() => modal.open('center', 'support', true)}
+      >
+        {text('inbox.support')}
+      </Button>
       <Tabs
         label={text('inbox.title')}
         active={tab}
