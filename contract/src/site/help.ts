@@ -16,6 +16,7 @@ export const helpTopics = [
   { key: 'pin', kind: 'guide', updated: '2026-11-21' },
   { key: 'limits', kind: 'guide', updated: '2026-11-21' },
   { key: 'fair', kind: 'guide', updated: '2026-11-23' },
+  { key: 'fair-games', kind: 'guide', updated: '2026-11-23' },
   { key: 'security', kind: 'guide', updated: '2026-11-21' },
   { key: 'agents', kind: 'guide', updated: '2026-11-21' },
   { key: 'app', kind: 'guide', updated: '2026-11-21' },

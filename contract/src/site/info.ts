@@ -10,6 +10,9 @@ export const settingsMessage = 'site.settings'
 /** The sandbox's service desk, below its address: reachable even while the site is closed. */
 export const sandboxServicePath = '/service'
 
+/** The path of a service link that is the site's own chat, which opens on the page. */
+export const ownChatPath = '/chat'
+
 /** Members above this rank get VIP service, everybody else live chat (specification, 6). */
 export const vipServiceAboveRank = 4
 

@@ -10,6 +10,7 @@ import { featureFlags } from './flags.ts'
 import { PlaceProfile } from '../safety/place.ts'
 import { SystemStatus } from './status.ts'
 import { Reach } from './reach.ts'
+import { list } from '../list.ts'
 import { InstantText } from '../time.ts'
 import { socialProviders } from '../ports/social-sign-in.ts'
 
@@ -24,6 +25,13 @@ const RateBasisPoints = Type.Integer({ minimum: 0, maximum: rebateMaxBasisPoints
 const Link = Type.String({
   maxLength: 500,
   pattern: '^(https://|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?/|/)',
+})
+
+/** A time of day at the house: 09:30. */
+const ClockTime = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' })
+const WindowSize = Fields({
+  width: Type.Integer({ minimum: 320, maximum: 800 }),
+  height: Type.Integer({ minimum: 320, maximum: 900 }),
 })
 
 const AddressRanges = Type.Array(Type.String({ pattern: '^[0-9a-fA-F:.]{2,39}(/[0-9]{1,3})?$' }), {
@@ -142,6 +150,21 @@ export const settingSchemas = {
     payoutMinutes: Type.Integer({ minimum: 1, maximum: 10_080 }),
     depositMinutes: Type.Integer({ minimum: 5, maximum: 1_440 }),
   }),
+  /** Money between the wallet and vendors' purses, and between members of one line. */
+  transfers: Fields({
+    /** On: one wallet, and no money goes to a purse. What is there can leave. */
+    isSingle: Type.Boolean(),
+    /** Whether members may send money to their upline, and agents to their downline. */
+    lineUp: Type.Boolean(),
+    lineDown: Type.Boolean(),
+    /** Bounds of one such transfer, and of a sender's day. */
+    lineMin: Minor,
+    lineMax: Minor,
+    lineDayMax: Minor,
+    lineDayCount: Type.Integer({ minimum: 1, maximum: 1_000 }),
+    /** Places whose law forbids money between members. */
+    lineClosedIn: Type.Array(Country, { maxItems: 250 }),
+  }),
   /** What members get back of their valid bets, if they may claim it (MANPLAYREB3). */
   cashback: Fields({
     /** The maximum rebate of a product line: 120 is 1.20 % (handbook, games 7.4). */
@@ -150,6 +173,11 @@ export const settingSchemas = {
     rateBasisPoints: Fields(recordOf(gameCategories, RateBasisPoints)),
     /** The smallest amount paid, in minor units of the site's currency. */
     claimMin: Minor,
+  }),
+  /** Gifts to members. */
+  rewards: Fields({
+    /** Two operators approve gifts and promotions from this amount on; 0: one is enough. */
+    twoOperators: Minor,
   }),
   /** Safer play. */
   safety: Fields({
@@ -180,6 +208,23 @@ export const settingSchemas = {
       }),
       { maxItems: 20 },
     ),
+  }),
+  /** Customer service by the house's own people: chats, questions and complaints. */
+  support: Fields({
+    /** Whether the site offers its own chat: where `service` names no links, or names it. */
+    chatEnabled: Type.Boolean(),
+    /** When chats are answered, by the house's clock; twice the same time: always. */
+    from: ClockTime,
+    to: ClockTime,
+    /** Shown outside these hours; '' for the site's own words. */
+    awayText: Type.String({ maxLength: 500 }),
+    /** A chat in which nobody writes for so long is closed. */
+    idleMinutes: Type.Integer({ minimum: 5, maximum: 1_440 }),
+    /** The chat's window (decisions 9). */
+    windows: Fields({ LIVECHAT: WindowSize, VIP: WindowSize }),
+    /** Bounds of a support question, in words. */
+    questionWordsMin: Type.Integer({ minimum: 1, maximum: 50 }),
+    questionWordsMax: Type.Integer({ minimum: 10, maximum: 1_000 }),
   }),
   reach: Fields(Reach.properties),
   /**
@@ -213,9 +258,11 @@ const openSettingKeys = settingKeys.filter(
   (key) =>
     key !== 'system' &&
     key !== 'payments' &&
+    key !== 'transfers' &&
     key !== 'accounts' &&
     key !== 'codes' &&
-    key !== 'cashback',
+    key !== 'cashback' &&
+    key !== 'rewards',
 )
 /**
  * Settings that move or cost money, or open accounts: for administrators, with a fresh second
@@ -223,9 +270,11 @@ const openSettingKeys = settingKeys.filter(
  */
 export const guardedSettingKeys = [
   'payments',
+  'transfers',
   'accounts',
   'codes',
   'cashback',
+  'rewards',
 ] as const satisfies readonly SettingKey[]
 export type GuardedSettingKey = (typeof guardedSettingKeys)[number]
 export type Settings = { readonly [Key in SettingKey]: Static<(typeof settingSchemas)[Key]> }
@@ -252,6 +301,28 @@ export const listSettings = endpoint({
   permission: 'settings.read',
   input: NoFields,
   output: Type.Object({ currency: CurrencyCode, settings: Type.Array(Kept) }),
+  errors: {},
+})
+
+export const SettingVersion = Type.Object({
+  version: Type.Integer(),
+  /** Passwords are stars for those who may not change them. */
+  value: Type.Unknown(),
+  updatedAt: InstantText,
+  updatedBy: Type.String(),
+})
+export type SettingVersion = Static<typeof SettingVersion>
+
+/** Going back to a version is a change like any other, to the value that it had. */
+export const settingVersions = list({
+  name: 'site.settingVersions',
+  summary: 'Every version of one setting, the newest first',
+  path: '/console/site/settings/:key/versions',
+  auth: 'operator',
+  permission: 'settings.read',
+  params: Fields({ key: Type.Enum(settingKeys) }),
+  row: SettingVersion,
+  filters: {},
   errors: {},
 })
 

@@ -25,6 +25,11 @@ const checks: Checks = {
       ? null
       : { field: 'defaultLanguage', reason: 'not_offered' }
   },
+  support({ questionWordsMin, questionWordsMax }) {
+    return questionWordsMin > questionWordsMax
+      ? { field: 'questionWordsMin', reason: 'above_maximum' }
+      : null
+  },
   payments(terms) {
     const { withdrawalMin, withdrawalMax, withdrawalDayMax, withdrawalFeeMin } = terms
     const levels = terms.withdrawalLevels.map((row) => row.level)

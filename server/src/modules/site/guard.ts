@@ -1,3 +1,4 @@
+import { customerServiceLinks } from '@kancil/contract/site/customer-service'
 import { siteInfo, systemKeys } from '@kancil/contract/site/info'
 import { type StatusReport, systemStatus } from '@kancil/contract/site/status'
 import { visitorStatus } from '@kancil/rules/site/visitor-status'
@@ -18,6 +19,10 @@ const alwaysOpen: ReadonlySet<string> = new Set([
   '/wps/live',
 ])
 
+/** Customer service answers while the site is closed: that is when it is asked for. */
+const isService = (path: string): boolean =>
+  path === customerServiceLinks.path || /^\/wps\/chat(\/|$)/.test(path)
+
 /**
  * Refuses the member API while the site is closed, to everyone or to this visitor. Vendor and bank
  * callbacks, pages and machine endpoints are not part of it: rounds in progress are still settled.
@@ -25,7 +30,7 @@ const alwaysOpen: ReadonlySet<string> = new Set([
 export function guardMemberApi(kernel: Kernel): void {
   kernel.member.app.addHook('onRequest', async (request, reply) => {
     const path = request.routeOptions.url ?? ''
-    if (!/^\/(wps|lgw)\//.test(path) || alwaysOpen.has(path)) return
+    if (!/^\/(wps|lgw)\//.test(path) || alwaysOpen.has(path) || isService(path)) return
     const { status } = await reportFor(kernel, request)
     if (status === 1) return fail(reply.header('retry-after', '60'), 503, 'maintenance')
     if (status === 2) return fail(reply, 451, 'region_restricted')

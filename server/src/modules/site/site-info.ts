@@ -4,14 +4,17 @@ import { socialProviders } from '@kancil/contract/ports/social-sign-in'
 import { type Config, reachesPhones } from '../../config.ts'
 import { phoneAuthOf } from '../../config/phone-auth.ts'
 import type { Db } from '../../kernel/db.ts'
+import type { Secrets } from '../../kernel/crypto/secrets.ts'
 import { reachesMail } from '../../config/mail-server.ts'
 import { agreesByDefault } from '@kancil/rules/site/agrees-by-default'
+import { offeredServices } from './service-links.ts'
 import { readSettings } from './settings/read.ts'
 
 /** What the public site needs to render itself. */
 export async function siteInfoOf(context: {
   readonly db: Db
   readonly config: Config
+  readonly secrets: Secrets
 }): Promise<SiteInfo> {
   const { config } = context
   const settings = await readSettings(context.db)
@@ -49,7 +52,7 @@ export async function siteInfoOf(context: {
         social[provider] && (config.social[provider] !== undefined || !config.realMoney),
     ),
     ...phoneAuthIn(config, phoneAuth.enabled),
-    customerService: service.customerService,
+    customerService: offeredServices(context, settings),
     resources: service.resources,
     imageCDNs: reach.imageCDNs,
     launchGameCDNs: reach.launchGameCDNs,

@@ -42,6 +42,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 beforeEach(async () => {
   await sql`delete from setting`.execute(server.db)
+  await sql`delete from setting_version`.execute(server.ownerDb)
   forgetSettings(server.db)
 })
 

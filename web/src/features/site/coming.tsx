@@ -8,7 +8,6 @@ const texts = {
   LOTT: 'coming.LOTT',
   SPORTS: 'coming.SPORTS',
   ESPORTS: 'coming.ESPORTS',
-  promotions: 'coming.promotions',
 } as const satisfies Record<string, MessageId>
 export type ComingRoom = keyof typeof texts
 

@@ -1,2 +1,2 @@
-export { Coming, type ComingRoom } from './coming.tsx'
+export { Coming } from './coming.tsx'
 export { WrittenSections } from './help/written-sections.tsx'

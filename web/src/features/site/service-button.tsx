@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { Menu, menuItemClass } from '../../ui/menu.tsx'
 import { classNames } from '../../ui/style/class-names.ts'
+import { ServiceItem } from './service-item.tsx'
 import { useCustomerService } from './use-customer-service.ts'
 
 /**
@@ -18,16 +19,14 @@ export function ServiceButton({ className }: { className?: string }): ReactEleme
   if (!first) return null
   if (!second)
     return (
-      <a
-        href={first.path}
-        target="_blank"
-        rel="noreferrer"
+      <ServiceItem
+        item={first}
         aria-label={first.title}
         title={first.title}
         className={classNames(look, className)}
       >
         <Headset size={18} aria-hidden="true" />
-      </a>
+      </ServiceItem>
     )
   return (
     <div className={className}>
@@ -39,17 +38,15 @@ export function ServiceButton({ className }: { className?: string }): ReactEleme
       >
         {(close) =>
           customerService.map((item) => (
-            <a
-              key={item.csType}
+            <ServiceItem
+              key={item.path}
+              item={item}
               role="menuitem"
-              href={item.path}
-              target="_blank"
-              rel="noreferrer"
               className={menuItemClass}
-              onClick={close}
+              onChoose={close}
             >
               {item.title}
-            </a>
+            </ServiceItem>
           ))
         }
       </Menu>

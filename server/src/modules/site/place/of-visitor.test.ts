@@ -31,6 +31,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await sql`delete from setting`.execute(server.db)
+  await sql`delete from setting_version`.execute(server.ownerDb)
   forgetSettings(server.db)
 })
 

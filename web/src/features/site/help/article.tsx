@@ -3,6 +3,7 @@ import { Printer } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useFormat, useText } from '../../../i18n/use-text.tsx'
 import type { WrittenPage } from '../../../i18n/written-page.ts'
+import { ServiceItem } from '../service-item.tsx'
 import { useCustomerService } from '../use-customer-service.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { PageWords } from '../page-words.tsx'
@@ -77,15 +78,9 @@ function ServiceLinks(): ReactElement | null {
     <section className="grid gap-2 justify-items-start print:hidden">
       <h2 className="font-semibold">{text('help.service')}</h2>
       {customerService.map((item) => (
-        <a
-          key={item.path}
-          href={item.path}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonClass('secondary')}
-        >
+        <ServiceItem key={item.path} item={item} className={buttonClass('secondary')}>
           {item.title}
-        </a>
+        </ServiceItem>
       ))}
     </section>
   )

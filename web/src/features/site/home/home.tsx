@@ -6,6 +6,8 @@ import type { MessageId } from '../../../i18n/message-id.ts'
 import { useLanguage, useText } from '../../../i18n/use-text.tsx'
 import { popularInput } from '../../../lib/popular-input.ts'
 import { useQueryOf } from '../../../lib/call/queries.ts'
+import { useJackpots } from '../../../lib/jackpots.ts'
+import { useLiveTables } from '../../../lib/live-tables.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { categoryLink, useLaunch } from '../../../lib/site-map.tsx'
 import { GameArt } from '../../../ui/art/game-art.tsx'
@@ -16,6 +18,7 @@ import { categoryNames } from '../category-names.ts'
 import { FairStrip } from './fair-strip.tsx'
 import { FeatureCard } from './feature-card.tsx'
 import { Hero } from './hero.tsx'
+import { JackpotRail, NewRail, PopularRail } from './more-rails.tsx'
 import { VendorChips } from './vendor-chips.tsx'
 import { Winners } from './winners.tsx'
 
@@ -32,8 +35,11 @@ export function Home(): ReactElement {
       <HomeBanners />
       <ContinuePlaying />
       <Highlights />
+      <PopularRail />
+      <JackpotRail />
       <Promotions />
       <Lanes />
+      <NewRail />
       <FairStrip />
       <div className="lg:hidden">
         <Winners />
@@ -153,11 +159,19 @@ function spread(lists: readonly (readonly Game[])[]): Game[] {
 
 function Tiles({ games }: { games: readonly Game[] | undefined }): ReactElement {
   const launch = useLaunch()
+  const jackpotOf = useJackpots()
+  const tables = useLiveTables(games?.some(({ gameType }) => gameType === 'LIVE') ?? false)
   return (
     <div className={tileGridClass}>
       {games
         ? games.map((game) => (
-            <GameTile key={game.gameId} game={game} onPlay={() => launch(game.gameId)} />
+            <GameTile
+              key={game.gameId}
+              game={game}
+              jackpot={jackpotOf(game.gameId)}
+              table={tables.find(({ gameId }) => gameId === game.gameId)}
+              onPlay={() => launch(game.gameId)}
+            />
           ))
         : Array.from({ length: laneShown }, (_, at) => (
             <span key={at} className="waiting block rounded-[14px] aspect-[4/4.3]" />

@@ -2,6 +2,7 @@ import { CircleCheck, Headset } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import { useText } from '../../../i18n/use-text.tsx'
+import { ServiceItem } from '../service-item.tsx'
 import { useCustomerService } from '../use-customer-service.ts'
 import { Link } from '../../../lib/router.tsx'
 import { useSiteInfo } from '../../../lib/site.ts'
@@ -76,15 +77,10 @@ function Apply(): ReactElement {
         ))}
       </ol>
       {service ? (
-        <a
-          href={service.path}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonClass('primary', 'lg')}
-        >
+        <ServiceItem item={service} className={buttonClass('primary', 'lg')}>
           <Headset size={19} aria-hidden="true" />
           {text('join.contact')}
-        </a>
+        </ServiceItem>
       ) : (
         <p className="px-4 py-3 rounded-md bg-raised text-sm">
           {text('join.noContact', { brand: brand.name })}

@@ -1,5 +1,7 @@
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, Suspense, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
+import { ServiceChat } from '../../messages/door.tsx'
+import { ServiceItem } from '../service-item.tsx'
 import { useCustomerService } from '../use-customer-service.ts'
 import { useSiteInfo } from '../../../lib/site.ts'
 import { LogoMark } from '../../../ui/art/logo.tsx'
@@ -14,6 +16,7 @@ export function ClosedPage(props: { title: string; children: ReactNode }): React
   const text = useText()
   const { brand } = useSiteInfo()
   const [service] = useCustomerService()
+  const [chats, setChats] = useState(false)
   return (
     <div className="relative isolate grid min-h-dvh grid-rows-[auto_1fr_auto] overflow-hidden">
       <div className="absolute inset-0 -z-10 text-(--cloth) opacity-25">
@@ -29,16 +32,21 @@ export function ClosedPage(props: { title: string; children: ReactNode }): React
           <h1 className="text-xl font-bold">{props.title}</h1>
           <div className="grid justify-items-center gap-4 text-muted">{props.children}</div>
           {service && (
-            <a
-              href={service.path}
+            <ServiceItem
+              item={service}
               className={buttonClass('primary', 'md', 'mt-3')}
-              rel="noreferrer"
+              onChat={() => setChats(true)}
             >
               {text('shell.contact')}
-            </a>
+            </ServiceItem>
           )}
         </div>
       </main>
+      {chats && (
+        <Suspense fallback={null}>
+          <ServiceChat close={() => setChats(false)} />
+        </Suspense>
+      )}
       <SongketBorder className="block text-primary opacity-60" />
     </div>
   )
