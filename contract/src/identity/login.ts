@@ -73,7 +73,7 @@ export const login = endpoint({
     member_no_enter: 403,
     /** At the agents' entrance: the account is not an agent. */
     error_not_agent: 403,
-    /** From an unrecorded address: `value` is a `ProofDemand` (identity-proof.ts). */
+    /** From an unrecorded address; `value`: `ProofDemand` (`contract/src/identity/proofs.ts`). */
     extra_verification_required: 403,
     ...codeUseErrors,
     mobile_invalid: 422,

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Fields } from '../fields.ts'
 import { AccountKindSchema, memberIcon, MemberStatus } from './member.ts'
+import { Tag } from './member-file.ts'
 import { SessionRow } from './sessions.ts'
 import { idSchema } from '../ids.ts'
 import { list } from '../list.ts'
@@ -27,21 +28,23 @@ export const MemberRow = Type.Object({
   uplineAccount: Maybe(Type.String()),
   createdAt: InstantText,
   lastLoginAt: Maybe(InstantText),
+  tags: Type.Array(Type.String()),
 })
 export type MemberRow = Static<typeof MemberRow>
 
 export const searchMembers = list({
   name: 'identity.searchMembers',
-  summary: 'Members by account, name, phone or id',
+  summary: 'Members by account, name, phone, e-mail address, id or tag',
   path: '/console/members',
   auth: 'operator',
   permission: 'members.read',
   row: MemberRow,
   filters: {
-    /** Start of the account, the payee name or the phone number; or the whole id. */
+    /** Start of the account, the payee name, the phone number or the e-mail address; or the id. */
     q: Type.Optional(Type.String({ maxLength: 100 })),
     status: Type.Optional(MemberStatus),
     accountKind: Type.Optional(AccountKindSchema),
+    tag: Type.Optional(Tag),
   },
   errors: {},
 })

@@ -142,6 +142,8 @@ export const closeAccount = endpoint({
     account_has_open_withdrawal: 409,
     account_has_open_deposit: 409,
     account_has_open_bets: 409,
+    /** Money is at a vendor, or on its way there or back. */
+    account_has_purse: 409,
   },
   perMinute: 5,
 })

@@ -1,4 +1,5 @@
 import { clearOldScopes } from '../../kernel/db.ts'
+import { eachAlone } from '../../kernel/jobs/each-alone.ts'
 import { job, type JobWork, noInput, workOn } from '../../kernel/jobs/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { clearOldAttempts } from './login/attempt-store.ts'
@@ -32,15 +33,11 @@ export function identityJobs(kernel: Kernel): readonly JobWork[] {
     workOn(sweepTrialsJob, async () => void (await sweepTrials(kernel))),
     workOn(clearJob, async () => {
       const now = clock.now()
-      await clearOldChallenges(db, now)
-      await clearOldRemembered(db, now)
-      await clearOldAttempts(db, now)
-      await clearOldVisits(db, now)
-      await clearOldPhoneTokens(db, now)
-      await clearOldCodes(db, now)
-      await clearOldProofs(db, now)
-      await clearOldResets(db, now)
-      await clearOldScopes(db)
+      const clearings = [
+        ...[clearOldChallenges, clearOldRemembered, clearOldAttempts, clearOldVisits],
+        ...[clearOldPhoneTokens, clearOldCodes, clearOldProofs, clearOldResets, clearOldScopes],
+      ]
+      await eachAlone(clearings, (clear) => clear(db, now))
       await sessions.clear(now)
     }),
   ]

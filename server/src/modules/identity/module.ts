@@ -1,7 +1,7 @@
 import type { Module } from '../../kernel/module.ts'
 import { identityConsole } from './console.ts'
 import { identityJobs } from './jobs.ts'
-import { type IdentityOutside, nobodyOutside } from './outside.ts'
+import { type IdentityOutside, nobodyOutside } from './social/outside.ts'
 import { forgotEvents } from './passwords/forgot-by-email.ts'
 import { noticeEvents } from './contact/notices.ts'
 import { proofRoutes } from './proofs/routes.ts'

@@ -5,6 +5,7 @@ import type { Currency } from '@kancil/contract/money'
 import type { BanKind } from '@kancil/contract/safety/exclusion'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/db.ts'
+import { insertLine } from './members/tree-store.ts'
 
 export type Member = {
   readonly id: MemberId
@@ -52,6 +53,12 @@ export type Member = {
   readonly first_login_at: Date | null
   readonly first_login_done_at: Date | null
   readonly last_login_at: Date | null
+  /**
+   * Level in the club, its name, and what it adds to the rates of cashback; see `club-store.ts`.
+   */
+  readonly club_rank: number
+  readonly club_name: string
+  readonly club_rebate: number
   readonly created_at: Date
 }
 
@@ -60,7 +67,7 @@ export const memberColumns = sql.raw(`id, merchant, account, account_key, accoun
   password_given, payment_password_hash, payee_name, email, country_dialing_code, mobile_num,
   to_char(birthday, 'YYYY-MM-DD') as birthday, id_number, qq_num, line, whatsapp, facebook, wechat,
   recommender_id, referral_code, affiliate_code, referrer_id, domain, register_ip, register_request_id, avatar, avatar_type,
-  terms_version, terms_accepted_at, first_login_at, first_login_done_at, last_login_at, created_at`)
+  terms_version, terms_accepted_at, first_login_at, first_login_done_at, last_login_at, club_rank, club_name, club_rebate, created_at`)
 
 export async function memberById(db: Db | Tx, id: string): Promise<Member | null> {
   const { rows } = await sql<Member>`select ${memberColumns} from member where id = ${id}`.execute(
@@ -132,7 +139,9 @@ export async function insertMember(tx: Db | Tx, values: MemberValues): Promise<b
   const row = sql.join(entries.map(([, value]) => sql`${value}`))
   const done = await sql`insert into member (${columns}) values (${row})
     on conflict do nothing`.execute(tx)
-  return (done.numAffectedRows ?? 0n) > 0n
+  const isNew = (done.numAffectedRows ?? 0n) > 0n
+  if (isNew) await insertLine(tx, values.id, values.upline_id ?? null)
+  return isNew
 }
 
 /**

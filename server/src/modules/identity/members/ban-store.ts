@@ -18,6 +18,17 @@ export async function keptBanOf(
   return rows[0] ?? { kind: null, until: null, marketing: false }
 }
 
+/** The same for many members; unknown ids are left out. */
+export async function gateFactsOf(
+  db: Db | Tx,
+  memberIds: readonly string[],
+): Promise<(KeptBan & { readonly id: string; readonly marketing: boolean })[]> {
+  const { rows } = await sql<KeptBan & { id: string; marketing: boolean }>`select id,
+      play_ban as kind, play_ban_until as until, marketing from member
+    where id = any(${[...memberIds]}::text[])`.execute(db)
+  return rows
+}
+
 export async function keepBan(
   tx: Tx,
   memberId: string,
@@ -58,15 +69,18 @@ export async function isExcludedPerson(
 ): Promise<boolean> {
   const number = openIdNumber(secrets, idNumber ?? null)
   const { rows } = await sql<{ same: boolean; idNumber: string | null }>`
-    select m.id_number as "idNumber",
-      coalesce(m.proven_phone = ${phone ?? null}, false)
-        or coalesce(m.mobile_num = ${mobile ?? null}, false)
-        or coalesce(lower(m.email) = lower(${email ?? null}), false)
-        or exists (select from member_device d where d.merchant = m.merchant
-          and d.account_key = m.account_key and d.device = ${device}::bytea) as same
-    from member m
-    where m.merchant = ${merchant} and m.play_ban in ('self_exclusion', 'time_out')
-      and (m.play_ban_until is null or m.play_ban_until > ${now})`.execute(tx)
+    select * from (
+      select m.id_number as "idNumber",
+        coalesce(m.proven_phone = ${phone ?? null}, false)
+          or coalesce(m.mobile_num = ${mobile ?? null}, false)
+          or coalesce(lower(m.email) = lower(${email ?? null}), false)
+          or exists (select from member_device d where d.merchant = m.merchant
+            and d.account_key = m.account_key and d.device = ${device}::bytea) as same
+      from member m
+      where m.merchant = ${merchant} and m.play_ban in ('self_exclusion', 'time_out')
+        and (m.play_ban_until is null or m.play_ban_until > ${now})
+    ) person
+    where same or (${number !== null} and "idNumber" is not null)`.execute(tx)
   return rows.some(
     (row) => row.same || (number !== null && openIdNumber(secrets, row.idNumber) === number),
   )

@@ -14,6 +14,7 @@ import type { LoginHistoryRow } from '../login/attempt-store.ts'
 import { loginsOf, loginView } from '../login/history.ts'
 import { avatarOf } from '../profile/info.ts'
 import { sessionRow } from '../sessions/list.ts'
+import { tagsOf } from '../file/tag-store.ts'
 import { type Member, memberById } from '../store.ts'
 
 type ProfileContext = { readonly db: Db; readonly sessions: Sessions; readonly secrets: Secrets }
@@ -52,6 +53,7 @@ export async function memberProfile(
     statusReason: member.status_reason,
     mayEnter: member.can_enter,
     registerIp: member.register_ip,
+    tags: await tagsOf(db, member.id),
     sessions: live.map((session) => sessionRow(session)),
   }
 }

@@ -12,11 +12,25 @@ export type Reach = {
   readonly merchant: string
   readonly kinds: readonly AccountKind[]
   readonly currencies: readonly Currency[]
+  /** Of these languages, if any is named. */
+  readonly languages?: readonly string[]
+  /** Here since; not here since; registered since. Null: whenever. */
+  readonly seenSince?: Date | null
+  readonly awaySince?: Date | null
+  readonly joinedSince?: Date | null
 }
 
-const within = ({ merchant, kinds, currencies }: Reach) => sql`merchant = ${merchant}
+const within = ({ merchant, kinds, currencies, ...rest }: Reach) => sql`merchant = ${merchant}
   and status = 'active' and marketing and account_kind = any(${[...kinds]})
-  and (cardinality(${[...currencies]}::text[]) = 0 or currency = any(${[...currencies]}::text[]))`
+  and (cardinality(${[...currencies]}::text[]) = 0 or currency = any(${[...currencies]}::text[]))
+  and (cardinality(${[...(rest.languages ?? [])]}::text[]) = 0
+    or language = any(${[...(rest.languages ?? [])]}::text[]))
+  and (${rest.seenSince ?? null}::timestamptz is null
+    or coalesce(last_login_at, created_at) >= ${rest.seenSince ?? null})
+  and (${rest.awaySince ?? null}::timestamptz is null
+    or coalesce(last_login_at, created_at) < ${rest.awaySince ?? null})
+  and (${rest.joinedSince ?? null}::timestamptz is null
+    or created_at >= ${rest.joinedSince ?? null})`
 
 export async function countMembers(db: Db | Tx, reach: Reach): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`select count(*) from member

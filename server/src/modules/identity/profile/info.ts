@@ -31,7 +31,7 @@ export function avatarOf({ avatar, avatar_type: avatarType }: Member) {
   return { avatar: avatar || staticAvatars[0], avatarType }
 }
 
-/** What members may always see about themselves. Club and label come with the rewards. */
+/** What members may always see about themselves. */
 export function infoOf(member: Member, mustChangePassword: boolean, now: Date): MemberInfo {
   const { play_ban: kind, play_ban_until: until } = member
   const ban = banInForce({ kind, until }, now)
@@ -45,7 +45,9 @@ export function infoOf(member: Member, mustChangePassword: boolean, now: Date): 
     merchant: member.merchant,
     currency: member.currency,
     toUpline: member.upline_id !== null,
-    clubLabel: null,
+    clubLabel: member.club_name
+      ? { labelName: member.club_name, rankLevel: member.club_rank }
+      : null,
     memberLabel: null,
     hasPaymentPassword: member.payment_password_hash !== null,
     hasBirthday: member.birthday !== null,

@@ -9,7 +9,7 @@ import type { Config } from '../../../config.ts'
 import { randomBetween } from '../../../kernel/chance.ts'
 import type { Db, Tx } from '../../../kernel/db.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
-import { insertInvite, inviteByCode, inviteOfDomain } from './invite-store.ts'
+import { insertInvite, inviteByCode, inviteOfDomain, noteLinkVisit } from './invite-store.ts'
 
 /** Without characters that are easily misheard or misread. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -31,7 +31,7 @@ export async function giveInviteCode(
   while (!(await insertInvite(tx, { ...made, code: newCode() }))) continue
 }
 
-function newCode(): string {
+export function newCode(): string {
   return Array.from({ length: codeLength }, () => letters[randomBetween(0, letters.length)]).join(
     '',
   )
@@ -41,16 +41,17 @@ export function codeKey(code: string): string {
   return code.normalize('NFKC').trim().toUpperCase()
 }
 
-type InviteContext = { readonly db: Db; readonly config: Config }
+type InviteContext = { readonly db: Db; readonly config: Config; readonly now: Date }
 
 /** The agent behind an affiliate code, if the code is valid and not bound to another domain. */
 async function activeAgent(
-  { db, config }: InviteContext,
+  { db, config, now }: InviteContext,
   code: string,
   domain: string | undefined,
 ) {
   const invite = await inviteByCode(db, config.merchant, codeKey(code), 'affiliate')
   if (!invite || invite.status !== 'active' || !agentKinds.includes(invite.accountKind)) return null
+  if (invite.endsAt && invite.endsAt <= now) return null
   const host = domain?.trim().toLowerCase()
   return invite.domain === null || invite.domain === host ? invite : null
 }
@@ -63,14 +64,14 @@ export async function affiliateOf(
   context: InviteContext & { readonly refuse: (code: 'invitation_code_error') => never },
   code: string | undefined,
   domain: string | undefined,
-): Promise<{ memberId: MemberId; code: string } | null> {
+): Promise<{ memberId: MemberId; code: string; newKind: AccountKind } | null> {
   if (!code?.trim()) return null
   return (await activeAgent(context, code, domain)) ?? context.refuse('invitation_code_error')
 }
 
 /** The player whose code the newcomer used. Only players invite friends (decisions 17). */
 export async function referrerOf(
-  { db, config }: InviteContext,
+  { db, config }: Omit<InviteContext, 'now'>,
   code: string | null,
 ): Promise<MemberId | null> {
   if (!code) return null
@@ -83,7 +84,11 @@ export async function checkAffiliate(
   context: Context<typeof checkEndpoint>,
   { code, domain }: InputOf<typeof checkEndpoint>,
 ): Promise<OutputOf<typeof checkEndpoint>> {
-  return (await activeAgent(context, code, domain)) ? {} : context.refuse('invitation_code_error')
+  const invite = await activeAgent(context, code, domain)
+  if (!invite) return context.refuse('invitation_code_error')
+  // The form checks the code of its address when it opens: that is a visit by the link.
+  if (invite.kind === 'link') await noteLinkVisit(context.db, invite.code)
+  return {}
 }
 
 export async function affiliate(

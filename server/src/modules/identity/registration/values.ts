@@ -39,7 +39,7 @@ export async function registrationValues(
     merchant: config.merchant,
     account,
     account_key: accountKey(account),
-    account_kind: accountKinds.member,
+    account_kind: affiliate?.newKind ?? accountKinds.member,
     currency: config.currency,
     nickname: account,
     password_hash: how.hash,

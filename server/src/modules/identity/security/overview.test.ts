@@ -25,6 +25,7 @@ import { inTransaction } from '../../../kernel/db.ts'
 import { house, memberBonus, memberCash } from '../../../ledger/accounts.ts'
 import { hold } from '../../../ledger/hold.ts'
 import { post } from '../../../ledger/post.ts'
+import { memberPurse, memberTransit } from '../../../ledger/purses.ts'
 import { testServer, type TestServer } from '../../../testing/server.ts'
 import { setSetting } from '../../../testing/settings.ts'
 import { multipartOf, type Visitor } from '../../../testing/visitor.ts'
@@ -332,6 +333,26 @@ describe('closing the account', () => {
       values (${`rnd_${'0'.repeat(28)}c105`}, ${playing.id}, 'vnd', 'r1', 'game', 'MYR', ${now},
         100, 'open')`.execute(server.ownerDb)
     expect((await playing.call(closeAccount, leaving)).code).toBe('account_has_open_bets')
+  })
+
+  test.each([memberPurse, memberTransit])('waits for what is at a vendor (%#)', async (place) => {
+    const away = await newMember()
+    const [cash, there] = [memberCash(away.id, 'MYR'), place(away.id, 'kenari', 'MYR')]
+    await give(away.id, 'cash', 500n, `in-${away.id}`)
+    const move = { kind: 'transfer', source: 'test', amount: money(500n), at: server.clock.now() }
+    await inTransaction(server.db, (tx) =>
+      post(tx, { ...move, sourceTx: `to-${away.id}`, from: cash, to: there }),
+    )
+    expect((await away.call(closeAccount, leaving)).code).toBe('account_has_purse')
+    await inTransaction(server.db, (tx) =>
+      post(tx, {
+        ...move,
+        sourceTx: `back-${away.id}`,
+        from: there,
+        to: house('adjustments', 'MYR'),
+      }),
+    )
+    expect((await away.call(closeAccount, leaving)).code).toBe('')
   })
 
   test('ten at once close it once', async () => {

@@ -45,7 +45,7 @@ test('a visitor gets a trial account with play money of a currency of its own', 
   expect((await visitor.call(walletBalance, {})).value.sumBalance).toBe('10000.00')
   expect(await balanceOf(server.db, house('adjustments', 'MYR'))).toBe(0n)
   const { rows } = await sql`select 1 from invite_code join member on member.id = member_id
-    where account_kind = 4`.execute(server.db)
+    where member.account_kind = 4`.execute(server.db)
   expect(rows).toEqual([])
 })
 

@@ -1,3 +1,4 @@
+import { inTransaction, type Tx } from '../../../kernel/db.ts'
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import {
   type checkPow as checkEndpoint,
@@ -66,17 +67,20 @@ export async function checkPow(
   { challengeId, counter, derivedKey }: InputOf<typeof checkEndpoint>,
 ): Promise<OutputOf<typeof checkEndpoint>> {
   const { db, now, refuse } = context
-  return db.transaction().execute(async (tx) => {
-    const challenge = await lockOpenChallenge(tx, challengeId, addressHash(context), now)
-    if (!challenge || (challenge.kind !== 'pow' && challenge.kind !== 'hard_pow'))
-      return refuse('pow_expired')
-    const result = await verifySolution({
-      challenge: JSON.parse(challenge.answer) as PowChallenge,
-      solution: { counter, derivedKey },
-      deriveKey,
-      ...keysFrom(context.secrets),
-    })
-    if (!result.verified) return refuse('pow_wrong')
+  const lock = (tx: Tx) => lockOpenChallenge(tx, challengeId, addressHash(context), now)
+  const challenge = await inTransaction(db, lock)
+  if (!challenge || (challenge.kind !== 'pow' && challenge.kind !== 'hard_pow'))
+    return refuse('pow_expired')
+  // It takes a while: not under the lock.
+  const result = await verifySolution({
+    challenge: JSON.parse(challenge.answer) as PowChallenge,
+    solution: { counter, derivedKey },
+    deriveKey,
+    ...keysFrom(context.secrets),
+  })
+  if (!result.verified) return refuse('pow_wrong')
+  return inTransaction(db, async (tx) => {
+    if (!(await lock(tx))) return refuse('pow_expired')
     return grantVerification(tx, context, challengeId)
   })
 }

@@ -1,4 +1,5 @@
-import { Users } from 'lucide-react'
+import { Scale, Users } from 'lucide-react'
+import { needTexts } from '../../../i18n/text-source.ts'
 import type { ConsoleManifest } from '../../../lib/console/manifest.ts'
 import { lazyScreen } from '../../../lib/screen/lazy-screen.tsx'
 
@@ -21,6 +22,17 @@ export const identityConsole: ConsoleManifest = {
       screen: lazyScreen(
         () => import('./member-page.tsx'),
         (m) => m.MemberPage,
+        needTexts('audit'),
+      ),
+    },
+    {
+      path: '/adjustments',
+      title: 'memberfile.adjustments',
+      permission: 'withdrawals.read',
+      menu: { group: 'money', order: 45, icon: Scale },
+      screen: lazyScreen(
+        () => import('./member/adjustments.tsx'),
+        (m) => m.AdjustmentDesk,
       ),
     },
   ],

@@ -1,24 +1,45 @@
 import type { MemberProfile } from '@kancil/contract/identity/members'
-import type { ReactElement, ReactNode } from 'react'
+import { memberSafety } from '@kancil/contract/safety/member-safety'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import { type Text, useText } from '../../../i18n/use-text.tsx'
+import { useQueryOf } from '../../../lib/call/queries.ts'
 import { Link } from '../../../lib/router.tsx'
+import { useMay } from '../../../lib/session/operator-session.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Instant } from '../../../ui/instant.tsx'
 import { Panel } from '../../../ui/console/page-head.tsx'
+import { RenameMember } from './member/rename.tsx'
 
 type Fact = readonly [label: MessageId, value: ReactNode]
 
 /** What identity knows about a member; a field that was never asked for is not shown. */
 export function MemberFacts({ member }: { member: MemberProfile }): ReactElement {
   const text = useText()
+  const may = useMay()
+  const [isRenaming, setRenaming] = useState(false)
+  const safety = useQueryOf(memberSafety, { memberId: member.id }).data
+  const level: readonly Fact[] = safety
+    ? [['memberfile.safety.level', text(`safety.identity.${safety.level}`)]]
+    : []
   return (
     <div className="grid gap-4 lg:grid-cols-2">
-      <Panel title={text('operator.member.person')}>
-        <Facts facts={personFacts(member)} />
+      <Panel
+        title={text('operator.member.person')}
+        aside={
+          may('members.write') && (
+            <Button size="sm" variant="secondary" onClick={() => setRenaming(true)}>
+              {text('memberfile.rename')}
+            </Button>
+          )
+        }
+      >
+        <Facts facts={[...level, ...personFacts(member)]} />
       </Panel>
       <Panel title={text('operator.member.account')}>
         <Facts facts={[...accountFacts(member, text), ...originFacts(member)]} />
       </Panel>
+      {isRenaming && <RenameMember member={member} onClose={() => setRenaming(false)} />}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { ListTable } from '../../../ui/list/list-table.tsx'
 import { useOwnPlace } from '../../../ui/list/use-list-place.ts'
 import { type Column, Table } from '../../../ui/table/table.tsx'
 import { BrowserCell, sessionColumns } from '../../operator/door.tsx'
+import { MemberDevices } from './member/devices.tsx'
 
 type LoginRow = OutputOf<typeof memberLogins>['items'][number]
 
@@ -37,6 +38,7 @@ export function MemberLogins({ member }: { member: MemberProfile }): ReactElemen
           empty={text('operator.member.noSessions')}
         />
       </section>
+      <MemberDevices memberId={member.id} />
       <section className="grid gap-2">
         <h2 className="font-semibold">{text('operator.member.logins')}</h2>
         <ListTable

@@ -13,6 +13,12 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { AvatarPicture } from '../door.tsx'
+import { MemberBets } from './member/bets.tsx'
+import { MemberCases } from './member/cases.tsx'
+import { MemberNotes } from './member/notes.tsx'
+import { MemberSafetyPart } from './member/safety.tsx'
+import { MemberTags } from './member/tags.tsx'
+import { MemberTimeline } from './member/timeline.tsx'
 import { MemberActions } from './member-actions.tsx'
 import { MemberFacts } from './member-facts.tsx'
 import { MemberLogins } from './member-logins.tsx'
@@ -20,10 +26,10 @@ import { MemberMoney } from './member-money.tsx'
 import { MemberStatusBadge } from './member-status-badge.tsx'
 import { useFailure } from '../../../ui/console/use-failure.ts'
 
-const parts = ['facts', 'money', 'logins'] as const
+const parts = ['facts', 'money', 'bets', 'safety', 'logins', 'notes', 'cases', 'timeline'] as const
 const table = { part: oneOfParam(parts, 'facts') }
 
-/** One member: who they are, their money, where they signed in from. */
+/** One member, with everything an operator needs to know or do. */
 export function MemberPage(): ReactElement {
   const text = useText()
   const failure = useFailure()
@@ -52,13 +58,20 @@ export function MemberPage(): ReactElement {
       <Head member={member.data} />
       <Tabs
         label={text('operator.nav.member')}
-        tabs={parts.map((key) => ({ key, label: text(`operator.member.part.${key}`) }))}
+        tabs={parts.map((key) => ({ key, label: text(`memberfile.part.${key}`) }))}
         active={part}
         onChange={(next) => setQuery({ part: next }, { replace: true })}
       >
         {part === 'facts' && <MemberFacts member={member.data} />}
-        {part === 'money' && <MemberMoney memberId={memberId} currency={member.data.currency} />}
+        {part === 'money' && <MemberMoney member={member.data} />}
+        {part === 'bets' && <MemberBets memberId={memberId} />}
+        {part === 'safety' && (
+          <MemberSafetyPart memberId={memberId} account={member.data.account} />
+        )}
         {part === 'logins' && <MemberLogins member={member.data} />}
+        {part === 'notes' && <MemberNotes memberId={memberId} />}
+        {part === 'cases' && <MemberCases memberId={memberId} />}
+        {part === 'timeline' && <MemberTimeline memberId={memberId} />}
       </Tabs>
     </>
   )
@@ -88,6 +101,7 @@ function Head({ member }: { member: MemberProfile }): ReactElement {
             {text('operator.member.reason', { reason: member.statusReason })}
           </p>
         )}
+        <MemberTags member={member} />
       </div>
       <MemberActions member={member} />
     </header>

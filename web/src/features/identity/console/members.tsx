@@ -17,9 +17,10 @@ const filters = [
     (status) => `operator.memberStatus.${status}` as const,
     'operator.all',
   ),
+  searchFilter('tag', 'memberfile.tag', { lengthMax: 24 }),
 ]
 
-/** Finds members by account, name, phone or id. */
+/** Finds members by account, name, phone, e-mail address, id or tag. */
 export function Members(): ReactElement {
   const text = useText()
   const navigate = useNavigate()
@@ -76,6 +77,11 @@ function useColumns(): readonly Column<MemberRow>[] {
       key: 'status',
       header: text('operator.members.status'),
       cell: (row) => <MemberStatusBadge status={row.status} />,
+    },
+    {
+      key: 'tags',
+      header: text('memberfile.tags'),
+      cell: (row) => <span className="text-sm text-muted">{row.tags.join(', ') || '–'}</span>,
     },
     {
       key: 'phone',

@@ -4,6 +4,7 @@ import { memberInfo } from '@kancil/contract/identity/member'
 import { type ReactElement, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useModal } from '../../../lib/screen/modal.tsx'
+import { silencePopupsToday } from '../../../lib/screen/popups-of-day.ts'
 import { useAction, useQueryOf } from '../../../lib/call/queries.ts'
 import { useNavigate } from '../../../lib/router.tsx'
 import { endTabSession } from '../../../lib/session/session.ts'
@@ -38,7 +39,13 @@ export function FirstLogin({ close }: { close: () => void }): ReactElement {
   const [birthday, setBirthday] = useState('')
   const age = settings?.minimumAge ?? ''
   const finish = (next: () => void): void =>
-    action.mutate(birthday ? { birthday: dayOf(birthday) } : {}, { onSuccess: next })
+    action.mutate(birthday ? { birthday: dayOf(birthday) } : {}, {
+      onSuccess() {
+        // The welcome has said it all: nothing else stands between it and the first game.
+        silencePopupsToday(new Date())
+        next()
+      },
+    })
   // A trial has its own account, so this one is logged out for it.
   const tryFree = (): void =>
     leave.mutate(

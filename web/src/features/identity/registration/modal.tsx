@@ -11,6 +11,7 @@ import { Tabs } from '../../../ui/tabs.tsx'
 import { RegisterForm } from './form.tsx'
 import { SocialButtons } from '../social/buttons.tsx'
 import { useRegisterSettings } from './use-register-settings.ts'
+import { NewcomerHint } from '../../promotions/door.tsx'
 
 /** Registration, with the fields that the operator's rules ask for. */
 export function RegisterModal({ close }: { close: () => void }): ReactElement {
@@ -26,6 +27,7 @@ export function RegisterModal({ close }: { close: () => void }): ReactElement {
           {text('identity.register.closedText')}
         </EmptyState>
       )}
+      {data && data.methods.length > 0 && <NewcomerHint />}
       {data && data.methods.length > 0 && <Methods settings={data} />}
       {data && data.methods.length > 0 && <SocialButtons />}
       <p className="pt-5 text-center text-sm text-muted">

@@ -21,6 +21,7 @@ const explain = texts(closeAccount, {
   account_has_open_withdrawal: 'security.close.fault.withdrawal',
   account_has_open_deposit: 'security.close.fault.deposit',
   account_has_open_bets: 'security.close.fault.bets',
+  account_has_purse: 'security.close.fault.purse',
 })
 const reasonMin = 3
 

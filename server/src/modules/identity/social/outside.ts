@@ -1,13 +1,14 @@
 import type { PhoneAuthKeys, PhoneAuthProvider } from '@kancil/contract/ports/phone-auth'
 import type { SocialProvider, SocialProviderId } from '@kancil/contract/ports/social-sign-in'
-import type { Tx } from '../../kernel/db.ts'
-import type { Config } from '../../config.ts'
+import type { Tx } from '../../../kernel/db.ts'
+import type { Config } from '../../../config.ts'
 
 /** Something another module still has open for a member, so the account cannot be closed. */
 export type OpenMatter =
   | 'account_has_open_withdrawal'
   | 'account_has_open_deposit'
   | 'account_has_open_bets'
+  | 'account_has_purse'
 
 /** The outside services this module uses; the top of the server knows the adapters. */
 export type IdentityOutside = {
