@@ -4,7 +4,7 @@ import { Fields, NoFields } from '../fields.ts'
 import { idSchema } from '../ids.ts'
 import { list } from '../list.ts'
 import { InstantText } from '../time.ts'
-import { Role } from './permissions.ts'
+import { RoleName } from './permissions.ts'
 import { NewPassword } from './sign-in.ts'
 
 const Name = Type.String({ pattern: '^[a-z][a-z0-9._-]{2,31}$' })
@@ -12,7 +12,7 @@ const Name = Type.String({ pattern: '^[a-z][a-z0-9._-]{2,31}$' })
 export const Operator = Type.Object({
   operatorId: idSchema('operator'),
   name: Type.String(),
-  role: Role,
+  role: RoleName,
   disabled: Type.Boolean(),
   /** Whether an authenticator app is bound; if not, the next sign-in binds one. */
   totpBound: Type.Boolean(),
@@ -42,9 +42,14 @@ export const createOperator = endpoint({
   permission: 'operators.write',
   stepUp: true,
   encrypted: true,
-  input: Fields({ name: Name, role: Role, password: NewPassword }),
+  input: Fields({ name: Name, role: RoleName, password: NewPassword }),
   output: Operator,
-  errors: { name_taken: 409, password_contains_name: 422, password_breached: 422 },
+  errors: {
+    name_taken: 409,
+    role_unknown: 422,
+    password_contains_name: 422,
+    password_breached: 422,
+  },
 })
 
 const OperatorParams = Fields({ operatorId: idSchema('operator') })
@@ -57,10 +62,10 @@ export const changeOperator = endpoint({
   auth: 'operator',
   permission: 'operators.write',
   stepUp: true,
-  input: Fields({ role: Type.Optional(Role), disabled: Type.Optional(Type.Boolean()) }),
+  input: Fields({ role: Type.Optional(RoleName), disabled: Type.Optional(Type.Boolean()) }),
   params: OperatorParams,
   output: Operator,
-  errors: { own_account: 422, last_admin: 422 },
+  errors: { own_account: 422, last_admin: 422, role_unknown: 422 },
 })
 
 export const resetOperatorTotp = endpoint({

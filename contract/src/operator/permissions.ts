@@ -21,8 +21,8 @@ export const operatorRoles = ['support', 'finance', 'risk', 'content', 'admin', 
 export type OperatorRole = (typeof operatorRoles)[number]
 
 /**
- * What each role may do. An auditor sees everything and changes nothing; only an admin creates
- * operators.
+ * What each role may do until the installation says otherwise (`operator_role`). An auditor sees
+ * everything and changes nothing; only an admin creates operators.
  */
 const permissionsByRole: Record<OperatorRole, readonly Permission[]> = {
   support: ['members.read', 'members.write', 'withdrawals.read', 'messages.write'],
@@ -51,5 +51,11 @@ export function permissionsOf(role: OperatorRole): readonly Permission[] {
   return permissionsByRole[role]
 }
 
-export const Role = Type.Enum(operatorRoles)
+/** Of any role: one of the six, or an installation's own. */
+export const RoleName = Type.String({ pattern: '^[a-z][a-z0-9-]{1,23}$' })
 export const Permissions = Type.Array(Type.Enum(permissions))
+
+/** Whether every installation has this role, so that the catalogue names it. */
+export function isHouseRole(role: string): role is OperatorRole {
+  return (operatorRoles as readonly string[]).includes(role)
+}

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Done, Fields, NoFields } from '../fields.ts'
 import { idSchema } from '../ids.ts'
 import { InstantText } from '../time.ts'
-import { Role, Permissions } from './permissions.ts'
+import { Permissions, RoleName } from './permissions.ts'
 
 export const operatorPasswordLengthMin = 12
 /** The time allowed between the two steps of a sign-in. */
@@ -14,7 +14,7 @@ const Code = Type.String({ pattern: '^[0-9]{6}$' })
 export const OperatorSelf = Type.Object({
   operatorId: idSchema('operator'),
   name: Type.String(),
-  role: Role,
+  role: RoleName,
   permissions: Permissions,
   /** How long the fresh second factor stays valid; null if there is none. */
   steppedUpUntil: Type.Union([InstantText, Type.Null()]),

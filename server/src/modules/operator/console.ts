@@ -1,9 +1,6 @@
 import { listOperators } from '@kancil/contract/operator/operators'
 import {
-  changeOwnPassword,
-  endOwnSession,
   operatorLogin,
-  operatorLogout,
   operatorMarker,
   operatorMe,
   operatorStepUp,
@@ -15,19 +12,18 @@ import { systemKeys } from '@kancil/contract/site/info'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import { serveList } from '../../kernel/http/serve-list.ts'
+import { serveAlerts } from './alerts/serve.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { figuresOf } from './figures/day.ts'
+import { serveRoles } from './roles/serve.ts'
+import { serveMoneyReports } from './reports/serve.ts'
 import { login } from './sign-in/login.ts'
 import { serveOperatorActs, operatorView } from './manage.ts'
 import { operatorPage } from './store.ts'
+import { serveSearch } from './search.ts'
+import { serveViews } from './views/serve.ts'
 import { selfOf } from './sign-in/self.ts'
-import {
-  changePassword,
-  closeOwnSession,
-  listOwnSessions,
-  logout,
-  marker,
-} from './sessions/list.ts'
+import { listOwnSessions, marker, serveOwnActs } from './sessions/list.ts'
 import { signInTools } from './sign-in/tools.ts'
 import { labelSubjects } from './audit/subject-labels.ts'
 import { operatorNames } from './store.ts'
@@ -42,17 +38,20 @@ export function operatorConsole(kernel: Kernel): void {
   serve(kernel, operatorStepUp, (context, input) => stepUp(tools, context, input))
   serve(kernel, operatorMarker, (context) => marker(kernel, context))
   serve(kernel, operatorMe, async ({ caller }) => selfOf(caller.session))
-  serve(kernel, operatorLogout, logout)
-  serve(kernel, changeOwnPassword, (context, input) => changePassword(tools, context, input))
   serve(kernel, ownSessions, listOwnSessions)
-  serve(kernel, endOwnSession, closeOwnSession)
+  serveOwnActs(kernel, tools)
   serveList(kernel, listOperators, {
     read: ({ db }, _filters, range) => operatorPage(db, range),
     view: (rows) => rows.map(operatorView),
   })
   serveOperatorActs(kernel, tools)
+  serveRoles(kernel)
   auditRoutes(kernel)
   serve(kernel, dayFigures, figuresOf)
+  serveAlerts(kernel)
+  serveMoneyReports(kernel)
+  serveSearch(kernel)
+  serveViews(kernel)
   // The console encrypts its own calls with the same keys, and fetches them from its own address.
   kernel.console.app.get(systemKeys.path, async () => {
     return { success: true, value: await kernel.callKeys.published() }

@@ -13,6 +13,8 @@ export type ActResult<Outcome> = {
   readonly outcome: Outcome
   /** It was already so, or the same request was repeated: nothing is written or announced. */
   readonly unchanged?: boolean
+  /** The act is itself a row that nobody can change, with operator and time: it is not repeated. */
+  readonly isRecorded?: boolean
   /** Only what the act changed; never a password, a code or a token. */
   readonly before?: unknown
   readonly after?: unknown
@@ -68,7 +70,7 @@ export function serveDecision<const E extends OperatorEndpoint, Row, Outcome, Pr
       if (decision.firstOperator?.(row) === operatorId)
         context.refuse('same_operator' as Parameters<typeof context.refuse>[0])
       const deed = await decision.act(tx, row, context, input, prepared)
-      if (deed.unchanged) return deed
+      if (deed.unchanged || deed.isRecorded) return deed
       await audit(tx, {
         operatorId,
         action: typeof action === 'function' ? action(input) : action,

@@ -11,6 +11,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { Refusal } from '../../kernel/http/refusal.ts'
 import type { Context } from '../../kernel/http/serve.ts'
 import { serveDecision } from './decision.ts'
+import { permissionsOfRole } from './roles/store.ts'
 import { endStreams } from './sessions/end-streams.ts'
 import { hashNewPassword } from './sign-in/new-password.ts'
 import { endSignIns } from './sign-in/store.ts'
@@ -32,6 +33,7 @@ export function serveOperatorActs(kernel: Kernel, { passwords }: SignInTools): v
     action: 'operator.create',
     prepare: (_context, { name, password }) => hashNewPassword(passwords, name, password),
     async act(tx, _row, { now, refuse }, { name, role }, password_hash) {
+      if (!(await permissionsOfRole(tx, role))) refuse('role_unknown')
       const id = newId('operator', now)
       const fresh = { password_hash, password_temporary: true, totp_sealed: null, created_at: now }
       if (!(await insertOperator(tx, { id, name, role, ...fresh }))) refuse('name_taken')
@@ -84,6 +86,7 @@ function serveChange(kernel: Kernel): void {
       const disabled = input.disabled ?? operator.disabled
       const staysAdmin = role === 'admin' && !disabled
       if (operator.isLastAdmin && !staysAdmin) refuse('last_admin')
+      if (!(await permissionsOfRole(tx, role))) refuse('role_unknown')
       if (role === operator.role && disabled === operator.disabled)
         return { outcome: id, unchanged: true }
       await setRole(tx, id, role, disabled)

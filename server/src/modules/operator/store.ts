@@ -1,4 +1,3 @@
-import type { OperatorRole } from '@kancil/contract/operator/permissions'
 import type { OperatorId } from '@kancil/contract/ids'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/db.ts'
@@ -7,7 +6,7 @@ import type { PageRange } from '../../kernel/http/serve-list.ts'
 export type OperatorRow = {
   id: OperatorId
   name: string
-  role: OperatorRole
+  role: string
   password_hash: string
   password_temporary: boolean
   totp_sealed: string | null
@@ -78,12 +77,7 @@ export async function setPassword(
     where id = ${id}`.execute(tx)
 }
 
-export async function setRole(
-  tx: Tx,
-  id: string,
-  role: OperatorRole,
-  disabled: boolean,
-): Promise<void> {
+export async function setRole(tx: Tx, id: string, role: string, disabled: boolean): Promise<void> {
   await sql`update operator set role = ${role}, disabled = ${disabled} where id = ${id}`.execute(tx)
 }
 

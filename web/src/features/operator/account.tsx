@@ -16,6 +16,7 @@ import { NewPasswordField } from './sign-in/new-password-field.tsx'
 import { PageHead, Panel } from '../../ui/console/page-head.tsx'
 import { sessionColumns } from './session-columns.tsx'
 import { useFailure } from '../../ui/console/use-failure.ts'
+import { roleNote } from './operators/role-words.ts'
 
 type OwnSession = OutputOf<typeof ownSessions>['sessions'][number]
 
@@ -33,7 +34,7 @@ export function Account(): ReactElement | null {
   if (!self) return null
   return (
     <>
-      <PageHead title={self.name} text={text(`operator.role.${self.role}.text`)} />
+      <PageHead title={self.name} text={roleNote(text, self.role)} />
       <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_380px] items-start">
         <Sessions />
         <PasswordForm />

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { useMay, useOperator } from '../../lib/session/operator-session.ts'
-import { DayPanel } from './day-panel.tsx'
+import { DayPanel } from './figures/day-panel.tsx'
 import { PageHead } from '../../ui/console/page-head.tsx'
 import { RecentWork } from './recent-work.tsx'
 import { Waiting } from './waiting.tsx'

@@ -1,4 +1,4 @@
-import { isAuditAction } from '@kancil/contract/operator/audit-actions'
+import { type AuditAction, isAuditAction } from '@kancil/contract/operator/audit-actions'
 import type { AuditFacts } from '@kancil/rules/operator/audit-row'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
@@ -80,6 +80,34 @@ export async function auditPage(
     total: bigint
   }>`select count(*) as total from audit_log a where ${where}`.execute(db)
   return { rows: rows.map(asAudit), total: Number(counted.rows[0]!.total) }
+}
+
+export type SubjectAct = {
+  /** Orders acts of one instant. */
+  readonly key: string
+  readonly at: Date
+  readonly action: string
+  readonly operatorName: string | null
+}
+
+/** What was done to one subject before a place in time, newest first, but for some actions. */
+export async function actsOnSubject(
+  db: Db,
+  subject: string,
+  but: readonly AuditAction[],
+  page: { readonly before: Pick<SubjectAct, 'at' | 'key'> | null; readonly limit: number },
+): Promise<SubjectAct[]> {
+  const key = sql`('act:' || lpad(a.sequence::text, 19, '0')) collate "C"`
+  const { before, limit } = page
+  const isBefore = before
+    ? sql`a.at <= ${before.at} and (a.at < ${before.at} or ${key} < ${before.key} collate "C")`
+    : sql`true`
+  const { rows } = await sql<SubjectAct>`
+    select ${key} as key, a.at, a.action, o.name as "operatorName"
+    from audit_log a left join operator o on o.id = a.operator_id
+    where a.subject = ${subject} and a.action <> all(${[...but]}::text[]) and ${isBefore}
+    order by a.at desc, ${key} desc limit ${limit}`.execute(db)
+  return rows
 }
 
 /**

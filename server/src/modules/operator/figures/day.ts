@@ -1,75 +1,114 @@
-import { type Currency, formatMoney, type Money, money } from '@kancil/contract/money'
-import type { CurrencyFigures, DayFigures } from '@kancil/contract/operator/figures'
+import { alertFigures } from '@kancil/contract/operator/alerts'
+import type { CurrencyFigures, DayFigures, DaySums } from '@kancil/contract/operator/figures'
+import { type Currency, formatMoney, money } from '@kancil/contract/money'
 import { businessDay, siteZone } from '@kancil/contract/time'
+import type { Figures } from '@kancil/rules/operator/alerts'
+import { daysBefore } from '@kancil/rules/operator/report-range'
 import type { Db } from '../../../kernel/db.ts'
-import { dayFigures, type HourFigures, playersOf } from '../../../ledger/audit/day-figures.ts'
+import { type Compared, firedAlerts } from '../alerts/fired.ts'
+import { alertRows } from '../alerts/store.ts'
+import { type Slot, slotsOf } from './store.ts'
 
-const keptMilliseconds = 10_000
-let cached: { db: Db; until: number; key: string; figures: Promise<DayFigures> } | undefined
+const slotsPerHour = 4
 
-/** The day's figures; one read of the ledger answers many open consoles. */
-export function figuresOf(context: { readonly db: Db; readonly now: Date }): Promise<DayFigures> {
+/** The day's figures beside those of the same day a week ago, and the alerts that they meet. */
+export async function figuresOf(context: {
+  readonly db: Db
+  readonly now: Date
+}): Promise<DayFigures> {
   const { db, now } = context
-  const key = hourKey(now)
-  if (cached?.db === db && cached.key === key && cached.until > performance.now())
-    return cached.figures
-  const figures = read(db, now)
-  cached = { db, key, until: performance.now() + keptMilliseconds, figures }
-  figures.catch(() => (cached = undefined))
-  return figures
-}
-
-async function read(db: Db, now: Date): Promise<DayFigures> {
   const day = businessDay(now)
-  const [hours, players] = await Promise.all([dayFigures(db, day), playersOf(db, day)])
-  const byCurrency = Map.groupBy(hours, (row) => row.currency)
-  const currencies = [...byCurrency].map(([currency, rows]) =>
-    sumUp(
+  const comparedDay = daysBefore(day, 7)
+  const [slots, rules] = await Promise.all([slotsOf(db, [day, comparedDay]), alertRows(db)])
+  const complete = slotOf(now)
+  const byCurrency = Map.groupBy(slots, ({ currency }) => currency)
+  const compared = [...byCurrency].map(([currency, all]): Compared => {
+    const today = all.filter((slot) => slot.day === day)
+    const before = all.filter((slot) => slot.day === comparedDay && slot.slot < complete)
+    return {
       currency,
-      rows,
-      hourOf(now),
-      players.find((player) => player.currency === currency)?.players ?? 0,
+      today: sumOf(today),
+      soFar: sumOf(today.filter(({ slot }) => slot < complete)),
+      lastWeek: sumOf(before),
+    }
+  })
+  return {
+    ...{ day, comparedDay, comparedUntil: timeOf(complete) },
+    currencies: compared.map((figures) =>
+      viewOf(figures, {
+        today: (byCurrency.get(figures.currency) ?? []).filter((slot) => slot.day === day),
+        lastWeek: (byCurrency.get(figures.currency) ?? []).filter((slot) => slot.day !== day),
+        hours: Math.floor(complete / slotsPerHour) + 1,
+      }),
     ),
-  )
-  return { day, currencies }
+    alerts: firedAlerts(rules, compared),
+  }
 }
 
-function sumUp(
-  currency: Currency,
-  hours: readonly HourFigures[],
-  hourNow: number,
-  players: number,
+function viewOf(
+  { currency, today, soFar, lastWeek }: Compared,
+  slots: {
+    readonly today: readonly Slot[]
+    readonly lastWeek: readonly Slot[]
+    readonly hours: number
+  },
 ): CurrencyFigures {
-  const total = (key: 'turnover' | 'payout' | 'depositsIn' | 'withdrawalsOut'): Money =>
-    money(hours.reduce((sum, hour) => sum + hour[key], 0n))
-  const text = (amount: bigint) => formatMoney(money(amount), currency)
-  const ggrAt = (hour: number): bigint => {
-    const row = hours.find((entry) => entry.hour === hour)
-    return row ? row.turnover - row.payout : 0n
-  }
+  const byHour = (of: readonly Slot[], hours: number): string[] =>
+    Array.from({ length: hours }, (_, hour) =>
+      textOf(
+        sumOf(of.filter(({ slot }) => Math.floor(slot / slotsPerHour) === hour)).ggr,
+        currency,
+      ),
+    )
   return {
     currency,
-    turnover: text(total('turnover')),
-    payout: text(total('payout')),
-    ggr: text(total('turnover') - total('payout')),
-    bets: hours.reduce((sum, hour) => sum + hour.bets, 0),
-    players,
-    depositsIn: text(total('depositsIn')),
-    withdrawalsOut: text(total('withdrawalsOut')),
-    ggrByHour: Array.from({ length: hourNow + 1 }, (_, hour) => text(ggrAt(hour))),
+    today: sumsView(today, currency),
+    soFar: sumsView(soFar, currency),
+    lastWeek: sumsView(lastWeek, currency),
+    ggrByHour: byHour(slots.today, slots.hours),
+    ggrByHourLastWeek: byHour(slots.lastWeek, 24),
   }
 }
 
-function hourOf(now: Date): number {
-  return Number(
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone: siteZone,
-      hour: '2-digit',
-      hourCycle: 'h23',
-    }).format(now),
-  )
+function sumOf(slots: readonly Slot[]): Figures {
+  const sum = Object.fromEntries(alertFigures.map((figure) => [figure, 0n])) as Record<
+    keyof Figures,
+    bigint
+  >
+  for (const slot of slots) {
+    for (const name of summed) sum[name] += slot[name]
+    sum.ggr += slot.turnover - slot.payout
+    sum.ngr += slot.turnover - slot.payout - slot.bonus
+  }
+  return sum
+}
+const summed = [
+  ...(['turnover', 'payout', 'bonus', 'deposits', 'withdrawals'] as const),
+  ...(['bets', 'players'] as const),
+]
+
+const textOf = (amount: bigint, currency: Currency): string => formatMoney(money(amount), currency)
+
+function sumsView(figures: Figures, currency: Currency): DaySums {
+  const text = (name: keyof Figures) => textOf(figures[name], currency)
+  return {
+    ...{ turnover: text('turnover'), payout: text('payout'), ggr: text('ggr') },
+    ...{ bonus: text('bonus'), ngr: text('ngr') },
+    ...{ bets: Number(figures.bets), players: Number(figures.players) },
+    ...{ deposits: text('deposits'), withdrawals: text('withdrawals') },
+  }
 }
 
-function hourKey(now: Date): string {
-  return `${businessDay(now)} ${hourOf(now)}`
+/** The quarter of an hour that an instant lies in: those before it are complete. */
+function slotOf(now: Date): number {
+  const text = new Intl.DateTimeFormat('en-GB', {
+    ...{ timeZone: siteZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  }).format(now)
+  const [hour = 0, minute = 0] = text.split(':').map(Number)
+  return hour * slotsPerHour + Math.floor((minute * slotsPerHour) / 60)
+}
+
+function timeOf(slot: number): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(Math.floor(slot / slotsPerHour))}:${two((slot % slotsPerHour) * 15)}`
 }

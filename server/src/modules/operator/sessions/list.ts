@@ -1,18 +1,18 @@
 import { operatorCookie } from '@kancil/contract/constants'
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
-import type {
+import {
   changeOwnPassword,
   endOwnSession,
   operatorLogout,
-  operatorMarker,
-  ownSessions,
+  type operatorMarker,
+  type ownSessions,
 } from '@kancil/contract/operator/sign-in'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { sessionOf } from '../../../kernel/http/access.ts'
-import { inTransaction } from '../../../kernel/db.ts'
+import type { Live } from '../../../kernel/live/channel.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { attempt } from '../sign-in/attempt.ts'
-import { audit } from '../audit/write.ts'
+import { serveDecision } from '../decision.ts'
 import { endStreams } from './end-streams.ts'
 import { hashNewPassword } from '../sign-in/new-password.ts'
 import { selfOf } from '../sign-in/self.ts'
@@ -35,20 +35,6 @@ export async function marker(
   }
 }
 
-export async function logout(
-  context: Context<typeof operatorLogout>,
-): Promise<Record<string, never>> {
-  const { db, caller, sessions, live, reply, ip, now } = context
-  await inTransaction(db, async (tx) => {
-    await sessions.end(tx, caller.session.id, caller.operatorId)
-    const { operatorId } = caller
-    await audit(tx, { operatorId, action: 'operator.signOut', subject: operatorId, ip, at: now })
-  })
-  endStreams(live)
-  reply.clearCookie(operatorCookie, { path: '/', secure: true })
-  return {}
-}
-
 export async function listOwnSessions(
   context: Context<typeof ownSessions>,
 ): Promise<OutputOf<typeof ownSessions>> {
@@ -66,50 +52,59 @@ export async function listOwnSessions(
   }
 }
 
-export async function closeOwnSession(
-  context: Context<typeof endOwnSession>,
-  { sessionId }: InputOf<typeof endOwnSession>,
-): Promise<Record<string, never>> {
-  const { db, caller, sessions, live, refuse, ip, now } = context
-  await inTransaction(db, async (tx) => {
-    // Another operator's session and a missing one get the same answer.
-    if (!(await sessions.end(tx, sessionId, caller.operatorId))) return refuse('not_found')
-    const { operatorId } = caller
-    await audit(tx, { operatorId, action: 'operator.endSession', subject: sessionId, ip, at: now })
+/** What an operator does to their own account: each act ends sessions, and so closes streams. */
+export function serveOwnActs(kernel: Kernel, tools: SignInTools): void {
+  const tell = (_outcome: unknown, { live }: { readonly live: Live }): void => endStreams(live)
+  serveDecision<typeof operatorLogout, undefined, string>(kernel, operatorLogout, {
+    action: 'operator.signOut',
+    subject: (_row, operatorId) => operatorId,
+    act: async (tx, _row, { caller, sessions }) => {
+      await sessions.end(tx, caller.session.id, caller.operatorId)
+      return { outcome: caller.operatorId }
+    },
+    tell,
+    view: (_operatorId, { reply }) => {
+      reply.clearCookie(operatorCookie, { path: '/', secure: true })
+      return {}
+    },
   })
-  endStreams(live)
-  return {}
+  serveDecision<typeof endOwnSession, undefined, string>(kernel, endOwnSession, {
+    action: 'operator.endSession',
+    subject: (_row, sessionId) => sessionId,
+    act: async (tx, _row, { caller, sessions, refuse }, { sessionId }) => {
+      // Another operator's session and a missing one get the same answer.
+      if (!(await sessions.end(tx, sessionId, caller.operatorId))) return refuse('not_found')
+      return { outcome: sessionId }
+    },
+    tell,
+    view: () => ({}),
+  })
+  serveDecision<typeof changeOwnPassword, undefined, string, string>(kernel, changeOwnPassword, {
+    action: 'operator.changePassword',
+    subject: (_row, operatorId) => operatorId,
+    prepare: (context, input) => newHashOf(tools, context, input),
+    act: async (tx, _row, { caller, sessions }, _input, newHash) => {
+      const { operatorId, session } = caller
+      await setPassword(tx, operatorId, newHash, false)
+      await sessions.endAll(tx, 'operator', operatorId, session.id)
+      return { outcome: operatorId }
+    },
+    tell,
+    view: () => ({}),
+  })
 }
 
-export async function changePassword(
+/** The hash of the new password, once the old one was right. */
+async function newHashOf(
   tools: SignInTools,
-  context: Context<typeof changeOwnPassword>,
+  { db, caller, refuse, ip, now }: Context<typeof changeOwnPassword>,
   input: InputOf<typeof changeOwnPassword>,
-): Promise<Record<string, never>> {
-  const { db, caller, sessions, live, refuse, ip, now } = context
-  const { operatorId, name, session } = caller
+): Promise<string> {
+  const { operatorId, name } = caller
   const tried = await attempt(db, name, ip, now)
   const operator = await findOperator(db, operatorId)
   const right = await tools.passwords.verify(operator?.password_hash ?? null, input.oldPassword)
   if (!operator || !right) return refuse('wrong_credentials')
   await tried.forgive()
-  const newHash = await hashNewPassword(
-    tools.passwords,
-    name,
-    input.newPassword,
-    operator.password_hash,
-  )
-  await inTransaction(db, async (tx) => {
-    await setPassword(tx, operatorId, newHash, false)
-    await sessions.endAll(tx, 'operator', operatorId, session.id)
-    await audit(tx, {
-      operatorId,
-      action: 'operator.changePassword',
-      subject: operatorId,
-      ip,
-      at: now,
-    })
-  })
-  endStreams(live)
-  return {}
+  return hashNewPassword(tools.passwords, name, input.newPassword, operator.password_hash)
 }

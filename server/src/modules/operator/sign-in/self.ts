@@ -1,5 +1,4 @@
 import type { OperatorId } from '@kancil/contract/ids'
-import type { OperatorRole } from '@kancil/contract/operator/permissions'
 import type { OperatorSelf } from '@kancil/contract/operator/sign-in'
 import { stepUpMinutes } from '../../../kernel/http/access.ts'
 import type { OperatorSessionData } from '../../../kernel/http/caller.ts'
@@ -12,7 +11,7 @@ export function selfOf(session: Session): OperatorSelf {
   return {
     operatorId: session.subjectId as OperatorId,
     name,
-    role: role as OperatorRole,
+    role,
     permissions: [...permissions],
     steppedUpUntil: until ? until.toISOString() : null,
   }

@@ -1,7 +1,6 @@
 import { operatorCookie } from '@kancil/contract/constants'
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import { type operatorTotp } from '@kancil/contract/operator/sign-in'
-import { permissionsOf } from '@kancil/contract/operator/permissions'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { sessionOf } from '../../../kernel/http/access.ts'
 import { sha256 } from '../../../kernel/chance.ts'
@@ -14,6 +13,7 @@ import { attempt } from './attempt.ts'
 import { audit } from '../audit/write.ts'
 import { stepOfCode } from '../../../kernel/crypto/authenticator.ts'
 import { hashNewPassword } from './new-password.ts'
+import { permissionsOfRole } from '../roles/store.ts'
 import { selfOf } from './self.ts'
 import { countWrongCode, endSignIns, lockSignIn, operatorOfSignIn, type SignIn } from './store.ts'
 import type { SignInTools } from './tools.ts'
@@ -122,7 +122,8 @@ async function startSession(
   await endSignIns(tx, operator.id)
   await noteSignIn(tx, operator.id, networkOf(ip), now)
   const { id, name, role } = operator
-  const data = { name, role, permissions: permissionsOf(role) }
+  const permissions = (await permissionsOfRole(tx, role)) ?? []
+  const data = { name, role, permissions }
   const started = await sessions.start(tx, 'operator', id, data, { ip, userAgent })
   await sessions.markStepUp(tx, started.session.id)
   await audit(tx, {

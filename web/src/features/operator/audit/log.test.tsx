@@ -71,7 +71,7 @@ test('an action is told in words, its code in the detail; one of old stays a cod
 test('one action or all of a module are chosen, and stand in the address', async () => {
   const filter = await open()
   expect(filter.selectedOptions[0]?.textContent).toBe('All')
-  expect(within(filter).getAllByRole('group')).toHaveLength(9)
+  expect(within(filter).getAllByRole('group')).toHaveLength(13)
   const payments = within(filter).getByRole('group', { name: 'Payments' })
   expect(within(payments).getAllByRole('option')[0]?.textContent).toBe('Payments: all')
   fireEvent.change(filter, { target: { value: 'payments.' } })

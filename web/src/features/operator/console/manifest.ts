@@ -1,4 +1,12 @@
-import { CircleUserRound, House, ScrollText, UserCog } from 'lucide-react'
+import {
+  ChartColumn,
+  CircleUserRound,
+  Grid3x3,
+  House,
+  KeyRound,
+  ScrollText,
+  UserCog,
+} from 'lucide-react'
 import type { ConsoleManifest } from '../../../lib/console/manifest.ts'
 import { needTexts } from '../../../i18n/text-source.ts'
 import { lazyScreen } from '../../../lib/screen/lazy-screen.tsx'
@@ -12,7 +20,39 @@ export const operatorConsole: ConsoleManifest = {
       screen: lazyScreen(
         () => import('../home.tsx'),
         (m) => m.Home,
-        needTexts('audit'),
+        needTexts('audit', 'figures'),
+      ),
+    },
+    {
+      path: '/reports',
+      title: 'operator.nav.reports',
+      permission: 'ledger.read',
+      menu: { group: 'money', order: 5, icon: ChartColumn },
+      screen: lazyScreen(
+        () => import('../reports/money.tsx'),
+        (m) => m.MoneyReport,
+        needTexts('figures'),
+      ),
+    },
+    {
+      path: '/report-movements',
+      title: 'operator.nav.reports',
+      permission: 'ledger.read',
+      screen: lazyScreen(
+        () => import('../reports/movements.tsx'),
+        (m) => m.ReportMovements,
+        needTexts('figures'),
+      ),
+    },
+    {
+      path: '/cohorts',
+      title: 'operator.nav.cohorts',
+      permission: 'ledger.read',
+      menu: { group: 'money', order: 6, icon: Grid3x3 },
+      screen: lazyScreen(
+        () => import('../reports/cohorts.tsx'),
+        (m) => m.Cohorts,
+        needTexts('figures'),
       ),
     },
     {
@@ -23,6 +63,16 @@ export const operatorConsole: ConsoleManifest = {
       screen: lazyScreen(
         () => import('../operators/list.tsx'),
         (m) => m.Operators,
+      ),
+    },
+    {
+      path: '/roles',
+      title: 'operator.nav.roles',
+      permission: 'operators.write',
+      menu: { group: 'house', order: 15, icon: KeyRound },
+      screen: lazyScreen(
+        () => import('../roles/page.tsx'),
+        (m) => m.Roles,
       ),
     },
     {

@@ -5,11 +5,6 @@ import {
   resetOperatorPassword,
   resetOperatorTotp,
 } from '@kancil/contract/operator/operators'
-import {
-  type OperatorRole,
-  operatorRoles,
-  permissionsOf,
-} from '@kancil/contract/operator/permissions'
 import { operatorPasswordLengthMin } from '@kancil/contract/operator/sign-in'
 import { type FormEvent, type ReactElement, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
@@ -21,12 +16,14 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
+import { roleChoices, roleNote, useRoles } from './role-words.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 
 const refreshes = [listOperators]
 const explain = texts(changeOperator, {
   own_account: 'operator.error.ownAccount',
   last_admin: 'operator.error.lastAdmin',
+  role_unknown: 'operator.error.roleUnknown',
 })
 const explainPassword = texts(resetOperatorPassword, {
   own_account: 'operator.error.ownAccount',
@@ -42,7 +39,7 @@ export function OperatorCase(props: {
 }): ReactElement {
   const text = useText()
   const { operator, own: isSelf, onClose } = props
-  const [role, setRole] = useState<OperatorRole>(operator.role)
+  const [role, setRole] = useState(operator.role)
   return (
     <Dialog title={operator.name} size="modal" onClose={onClose}>
       {isSelf ? (
@@ -59,15 +56,17 @@ export function OperatorCase(props: {
 
 function RoleForm(props: {
   operator: Operator
-  role: OperatorRole
-  setRole: (role: OperatorRole) => void
+  role: string
+  setRole: (role: string) => void
   onDone: () => void
 }): ReactElement {
   const text = useText()
   const steppedUp = useStepUp()
   const change = useAction(changeOperator, { refreshes })
   const { operator, role } = props
-  function send(part: { role?: OperatorRole; disabled?: boolean }): void {
+  const roles = useRoles()
+  const held = roles.find((candidate) => candidate.role === role)?.permissions ?? []
+  function send(part: { role?: string; disabled?: boolean }): void {
     steppedUp(() => change.mutateAsync({ operatorId: operator.operatorId, ...part })).then(
       () => {
         showToast('operator.operators.changed', 'success', { name: operator.name })
@@ -83,8 +82,8 @@ function RoleForm(props: {
           label={text('operator.role')}
           className="grow"
           value={role}
-          onChange={(event) => props.setRole(event.target.value as OperatorRole)}
-          options={operatorRoles.map((value) => ({ value, label: text(`operator.role.${value}`) }))}
+          onChange={(event) => props.setRole(event.target.value)}
+          options={roleChoices(text, roles, role)}
         />
         <Button
           disabled={role === operator.role}
@@ -101,12 +100,12 @@ function RoleForm(props: {
           {text(operator.disabled ? 'operator.operators.open' : 'operator.operators.close')}
         </Button>
       </div>
-      <p className="text-sm text-muted">{text(`operator.role.${role}.text`)}</p>
+      <p className="text-sm text-muted">{roleNote(text, role)}</p>
       <p className="flex flex-wrap gap-1.5">
-        {permissionsOf(role).map((permission) => (
-          <code key={permission} className="px-2 py-0.5 rounded-sm bg-raised text-xs">
-            {permission}
-          </code>
+        {held.map((permission) => (
+          <span key={permission} className="px-2 py-0.5 rounded-sm bg-raised text-xs">
+            {text(`operator.permission.${permission}`)}
+          </span>
         ))}
       </p>
       <FailureNotice error={change.error} explain={explain} />

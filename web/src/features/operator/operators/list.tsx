@@ -9,12 +9,14 @@ import { Instant } from '../../../ui/instant.tsx'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import type { Column } from '../../../ui/table/table.tsx'
 import { OperatorCase } from './case.tsx'
+import { roleName, useRoles } from './role-words.ts'
 import { NewOperator } from './new-operator.tsx'
 
 /** The console's operators and what each may do. */
 export function Operators(): ReactElement {
   const text = useText()
   const ownId = useOperator()?.operatorId
+  const titles = new Map(useRoles().map(({ role, title }) => [role, title]))
   const [making, setMaking] = useState(false)
   const [selected, setShown] = useState<Operator | null>(null)
   return (
@@ -28,7 +30,7 @@ export function Operators(): ReactElement {
             {text('operator.operators.new')}
           </Button>
         }
-        columns={columnsOf(text, ownId, setShown)}
+        columns={columnsOf(text, { ownId, titles, show: setShown })}
         rowKey={(row) => row.operatorId}
         empty={text('operator.operators.empty')}
       />
@@ -46,8 +48,15 @@ export function Operators(): ReactElement {
 
 function columnsOf(
   text: Text,
-  ownId: string | undefined,
-  show: (operator: Operator) => void,
+  {
+    ownId,
+    titles,
+    show,
+  }: {
+    readonly ownId: string | undefined
+    readonly titles: ReadonlyMap<string, string>
+    readonly show: (operator: Operator) => void
+  },
 ): Column<Operator>[] {
   return [
     {
@@ -66,7 +75,7 @@ function columnsOf(
     {
       key: 'role',
       header: text('operator.role'),
-      cell: (row) => text(`operator.role.${row.role}`),
+      cell: (row) => roleName(text, row.role, titles.get(row.role)),
     },
     {
       key: 'state',

@@ -1,5 +1,4 @@
 import { createOperator, listOperators } from '@kancil/contract/operator/operators'
-import { type OperatorRole, operatorRoles } from '@kancil/contract/operator/permissions'
 import { operatorPasswordLengthMin } from '@kancil/contract/operator/sign-in'
 import { type FormEvent, type ReactElement, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
@@ -11,10 +10,12 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
+import { roleChoices, roleNote, useRoles } from './role-words.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 
 const explain = texts(createOperator, {
   name_taken: 'operator.error.nameTaken',
+  role_unknown: 'operator.error.roleUnknown',
   password_contains_name: 'operator.error.passwordContainsName',
   password_breached: 'operator.error.passwordBreached',
 })
@@ -25,7 +26,8 @@ export function NewOperator({ onClose }: { onClose: () => void }): ReactElement 
   const steppedUp = useStepUp()
   const create = useAction(createOperator, { refreshes: [listOperators] })
   const [name, setName] = useState('')
-  const [role, setRole] = useState<OperatorRole>('support')
+  const [role, setRole] = useState('support')
+  const roles = useRoles()
   const [password, setPassword] = useState('')
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -51,10 +53,10 @@ export function NewOperator({ onClose }: { onClose: () => void }): ReactElement 
         />
         <Select
           label={text('operator.role')}
-          hint={text(`operator.role.${role}.text`)}
+          hint={roleNote(text, role)}
           value={role}
-          onChange={(event) => setRole(event.target.value as OperatorRole)}
-          options={operatorRoles.map((value) => ({ value, label: text(`operator.role.${value}`) }))}
+          onChange={(event) => setRole(event.target.value)}
+          options={roleChoices(text, roles, role)}
         />
         <TextField
           label={text('operator.operators.firstPassword')}
