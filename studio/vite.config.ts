@@ -29,6 +29,9 @@ export default defineConfig({
         roulette: 'roulette.html',
         'sic-bo': 'sic-bo.html',
         'wau-terbang': 'wau-terbang.html',
+        'niu-niu': 'niu-niu.html',
+        thirteen: 'thirteen.html',
+        'karang-biru': 'karang-biru.html',
         'record-check': 'screens/record-check/main.ts',
       },
       output: {

@@ -3,23 +3,29 @@ import { join } from 'node:path'
 import { fairPaths } from '@kancil/contract/seamless/fair'
 import { vendorBodyLimitBytes } from '@kancil/contract/seamless/native-wire'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { startCleanUp } from './clean-up/clean-up.ts'
 import type { StudioConfig } from './config.ts'
 import { createSeal, readSealKey } from './fair/seal.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
+import { addressReader, limitCalls } from './kernel/limits.ts'
 import { migrate } from './kernel/migrate.ts'
 import { screenRoutes } from './kernel/screens.ts'
 import { openStore } from './kernel/store.ts'
 import { platformRoutes } from './rounds/platform-routes.ts'
 import { rgsRoutes } from './rounds/routes.ts'
+import { createLiveJackpots } from './jackpots/live.ts'
 import { createHall } from './tables/hall.ts'
+import { createReef } from './fishing/reef.ts'
 import { createTableRunner } from './tables/runner.ts'
-import { openSockets } from './tables/sockets.ts'
+import { createParlour } from './pvp/parlour.ts'
+import { createPvpRunner } from './pvp/runner.ts'
+import { openSockets } from './sockets/open-sockets.ts'
 import { createInFlight, type Studio } from './studio.ts'
 import { type Behaviour, goodBehaviour } from './wallet/behaviour.ts'
 import { createWalletClient } from './wallet/client.ts'
 import { controlRoutes } from './wallet/control-routes.ts'
 import { createDeliveries } from './wallet/deliveries.ts'
-import { afterDelivery, startRecovery, reverseUnanswered } from './wallet/recovery.ts'
+import { afterDelivery, startRecovery } from './wallet/recovery.ts'
 
 /** For tests: a faster studio with its own clock. */
 export type StudioPace = {
@@ -29,6 +35,8 @@ export type StudioPace = {
   readonly callTimeoutMs?: number
   /** Factor on the durations of the tables; 1 by default. */
   readonly tableScale?: number
+  /** Factor on the chance of a jackpot; 1 by default. */
+  readonly jackpotScale?: number
 }
 
 /** The studio on one application, its database migrated; not yet listening. */
@@ -45,6 +53,7 @@ export async function createStudio(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: vendorBodyLimitBytes,
     forceCloseConnections: true,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
   })
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
@@ -55,12 +64,13 @@ export async function createStudio(
     reply.header('access-control-allow-origin', '*')
     return { ok: true }
   })
+  await limitCalls(app, config.callsPerMinute)
   const publicUrl = (secure: boolean): string => publicUrlOf(app, config, secure)
   const studio = await openStudio(app, config, publicUrl, pace)
   if (config.playMoney) app.register(async (switches) => controlRoutes(switches, studio))
   app.register(async (screens) => {
     playDead(screens, studio.behaviour)
-    rgsRoutes(screens, studio)
+    rgsRoutes(screens, studio, config)
   })
   app.register(
     async (calls) => {
@@ -71,7 +81,7 @@ export async function createStudio(
   )
   await screenRoutes(app, config)
   keepGoing(app, studio)
-  keepTables(app, studio, pace.tableScale ?? 1)
+  keepTables(app, studio, { scale: pace.tableScale ?? 1, proxies: config.trustedProxies })
   return app
 }
 
@@ -79,7 +89,7 @@ async function openStudio(
   app: FastifyInstance,
   config: StudioConfig,
   publicUrl: (secure: boolean) => string,
-  { clock = systemClock, retryBaseMs, callTimeoutMs }: StudioPace,
+  { clock = systemClock, retryBaseMs, callTimeoutMs, jackpotScale }: StudioPace,
 ): Promise<Studio> {
   const behaviour: Behaviour = { ...goodBehaviour }
   const store = openStore(config.databaseUrl, (error) => app.log.warn(error, 'a connection broke'))
@@ -111,10 +121,12 @@ async function openStudio(
     : readSealKey(join(config.dataFolder, 'seeds.key'))
   return {
     store,
+    frameAncestors: config.frameAncestors,
     playMoney: config.playMoney,
     clock,
     wallet,
     deliveries,
+    jackpots: createLiveJackpots(wallet, jackpotScale),
     seal: createSeal(key),
     behaviour,
     log: app.log,
@@ -144,15 +156,14 @@ function playDead(app: FastifyInstance, behaviour: Behaviour): void {
 
 /** Resumes what a crash left as soon as the application is ready, and shuts down cleanly. */
 function keepGoing(app: FastifyInstance, studio: Studio): void {
-  let stopRecovering: (() => Promise<void>) | undefined
+  const stops: (() => Promise<void>)[] = []
   app.addHook('onReady', async () => {
-    const reversed = await reverseUnanswered(studio, 0)
-    if (reversed > 0) app.log.warn({ rounds: reversed }, 'stakes without an answer are given back')
     await studio.deliveries.start()
-    stopRecovering = startRecovery(studio)
+    void studio.jackpots.refresh()
+    stops.push(startRecovery(studio), startCleanUp(studio))
   })
   app.addHook('onClose', async () => {
-    await stopRecovering?.()
+    for (const stop of stops) await stop()
     await studio.inFlight.allSettled()
     await studio.deliveries.stop()
     await studio.store.close()
@@ -160,18 +171,34 @@ function keepGoing(app: FastifyInstance, studio: Studio): void {
 }
 
 /** Tables run in this process as far as no other one runs them, and tell its sockets. */
-function keepTables(app: FastifyInstance, studio: Studio, scale: number): void {
+function keepTables(
+  app: FastifyInstance,
+  studio: Studio,
+  { scale, proxies }: { readonly scale: number; readonly proxies: readonly string[] },
+): void {
   const hall = createHall(studio)
   const runner = createTableRunner({ studio, scale, onChange: hall.touch })
+  const parlour = createParlour(studio)
+  const reef = createReef(studio, scale)
+  const cards = createPvpRunner(studio, scale, parlour.touch)
   let closeSockets: (() => Promise<void>) | undefined
   app.addHook('onReady', async () => {
     await runner.start()
     hall.start()
-    closeSockets = openSockets(app.server, studio, hall)
+    cards.start()
+    parlour.start()
+    reef.start()
+    closeSockets = openSockets(app.server, {
+      ...{ studio, addressOf: addressReader(proxies) },
+      doors: [hall.door, parlour.door, reef.door],
+    })
   })
   app.addHook('preClose', async () => {
     await closeSockets?.()
     await hall.stop()
+    await parlour.stop()
+    await reef.stop()
     await runner.stop()
+    await cards.stop()
   })
 }

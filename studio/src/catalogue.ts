@@ -1,13 +1,22 @@
 import type { Currency, Money } from '@kancil/contract/money'
+import { rtpWithJackpot } from '@kancil/contract/seamless/jackpots'
 import type { CatalogueGame } from '@kancil/contract/seamless/native-launch'
 import { betRange, smallestCoin } from './games/bets.ts'
+import { reefGame } from './fishing/catalogue.ts'
 import { slots } from './games/catalogue.ts'
 import type { GameFacts } from './games/game.ts'
 import { instantGames } from './instant/catalogue.ts'
+import { pvpGames } from './pvp/catalogue.ts'
 import { tableGames } from './tables/catalogue.ts'
 
 /** The games of the studio, of every kind. */
-const games: readonly GameFacts[] = [...slots, ...instantGames, ...tableGames]
+const games: readonly GameFacts[] = [
+  ...slots,
+  ...instantGames,
+  ...tableGames,
+  ...pvpGames,
+  reefGame,
+]
 
 /** The game with this code, of whatever kind. */
 export function factsOf(code: string): GameFacts | undefined {
@@ -30,7 +39,8 @@ export function catalogue(print: (amount: Money, currency: Currency) => string):
       name: { ...game.name },
       category: game.category,
       provider: 'Rimba',
-      rtp: [game.figures.rtpPercent],
+      rtp:
+        game.figures.rtpPercent === '' ? [] : [rtpWithJackpot(game.figures.rtpPercent, game.code)],
       volatility: game.volatility,
       ...(game.lines === undefined ? {} : { lines: game.lines }),
       minBet: limits(0),

@@ -27,6 +27,10 @@ export type StudioConfig = {
   readonly playMoney: boolean
   readonly tls: { readonly cert: string; readonly key: string; readonly port: number } | null
   readonly logLevel: string
+  /** Proxies whose word on the caller's address counts, as addresses and networks. */
+  readonly trustedProxies: readonly string[]
+  /** Calls of one network; what costs more has a part of it (`kernel/limits.ts`). */
+  readonly callsPerMinute: number
 }
 
 const tlsPortStandard = 8454
@@ -58,6 +62,8 @@ export function readStudioConfig(env: NodeJS.ProcessEnv): StudioConfig {
         ? { cert, key, port: portOf(env, 'KANCIL_STUDIO_TLS_PORT', tlsPortStandard) }
         : null,
     logLevel: env['KANCIL_LOG'] ?? 'info',
+    trustedProxies: (env['KANCIL_TRUSTED_PROXIES'] ?? '').split(/[ ,]+/).filter(Boolean),
+    callsPerMinute: countOf(env, 'KANCIL_STUDIO_CALLS_PER_MINUTE', 6_000),
   }
 }
 
@@ -84,6 +90,12 @@ function portOf(env: NodeJS.ProcessEnv, name: string, otherwise: number): number
   const value = Number(env[name] ?? otherwise)
   if (!Number.isInteger(value) || value < 0 || value > 65_535)
     throw new Error(`${name} must be a port number, not ${env[name]}`)
+  return value
+}
+
+function countOf(env: NodeJS.ProcessEnv, name: string, otherwise: number): number {
+  const value = Number(env[name] || otherwise)
+  if (!Number.isInteger(value) || value < 1) throw new Error(`${name} must be a number above zero`)
   return value
 }
 

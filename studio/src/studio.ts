@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Seal } from './fair/seal.ts'
 import type { Clock } from './kernel/clock.ts'
+import type { LiveJackpots } from './jackpots/live.ts'
 import type { Store } from './kernel/store.ts'
 import type { Behaviour } from './wallet/behaviour.ts'
 import type { WalletClient } from './wallet/client.ts'
@@ -9,10 +10,13 @@ import type { Deliveries } from './wallet/deliveries.ts'
 /** What the studio's commands work with. */
 export type Studio = {
   readonly store: Store
+  /** Origins whose pages may show the studio's in a frame. */
+  readonly frameAncestors: readonly string[]
   readonly playMoney: boolean
   readonly clock: Clock
   readonly wallet: WalletClient
   readonly deliveries: Deliveries
+  readonly jackpots: LiveJackpots
   readonly seal: Seal
   readonly behaviour: Behaviour
   readonly log: FastifyBaseLogger

@@ -25,8 +25,8 @@ export const Limits = Type.Object({
 
 export const betTypes = ['normal', 'free', 'tip', 'buyFeature', 'sideBet'] as const
 export const winTypes = ['normal', 'free', 'jackpot', 'promo', 'tournament'] as const
-export const BetType = Type.Enum([...betTypes])
-export const WinType = Type.Enum([...winTypes])
+export const BetType = Type.Enum(betTypes)
+export const WinType = Type.Enum(winTypes)
 /** Opaque to the platform, at most 8 KiB as JSON, stored for the history. */
 export const BetDetails = Type.Record(Type.String(), Type.Unknown())
 

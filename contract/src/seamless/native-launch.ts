@@ -65,6 +65,8 @@ export const LaunchRequest = Type.Object({
   historyUrl: Url,
   ip: Type.String({ maxLength: 64 }),
   limits: Type.Optional(Limits),
+  /** One of `GET {base}/rooms`, where the player chose one: offer it first. */
+  roomId: Type.Optional(Type.String({ maxLength: 64 })),
 })
 export const LaunchAnswer = Type.Object({
   url: Type.Optional(Url),

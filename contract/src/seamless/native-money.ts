@@ -50,6 +50,10 @@ export const WinRequest = Type.Object({
   referenceTransactionId: Type.Optional(ForeignId),
   roundFinished: Type.Optional(Type.Boolean()),
   winType: Type.Optional(WinType),
+  /**
+   * With winType `jackpot`, one that the platform holds: `amount` is "0", and the answer tells
+   * what was paid. Any other id is a pool of the vendor's own, and `amount` is paid.
+   */
   jackpotId: Type.Optional(ForeignId),
   freeRoundId: Type.Optional(ForeignId),
   occurredAt: Type.Optional(Instant),
@@ -123,6 +127,8 @@ export const WalletAnswer = Type.Object({
   balance: Amount,
   currency: CurrencyText,
   bonusUsed: Type.Optional(Amount),
+  /** Of a jackpot that the platform holds: what the pool paid. */
+  jackpotAmount: Type.Optional(Amount),
   duplicate: Type.Optional(Type.Boolean()),
   /** For a rollback: false if the original is unknown or was already reversed. */
   applied: Type.Optional(Type.Boolean()),
@@ -148,6 +154,21 @@ export const ErrorAnswer = Type.Object({
   retry: Type.Boolean(),
 })
 
+/** `POST /ping`: a body may be left out. */
+export const PingAnswer = Type.Object({
+  status: Type.Literal('OK'),
+  requestId: Type.String(),
+  serverTime: Instant,
+})
+
+/** The query of `GET /transactions`: from `from` on, before `to`. */
+export const TransactionsQuery = Type.Object({
+  from: Instant,
+  to: Instant,
+  /** From the page before. */
+  cursor: Type.Optional(Type.String({ maxLength: 128 })),
+})
+
 /** `GET /vendor/v1/{vendor}/transactions?from&to&cursor`, for the nightly reconciliation. */
 export const TransactionsAnswer = Type.Object({
   status: Type.Literal('OK'),
@@ -168,6 +189,28 @@ export const TransactionsAnswer = Type.Object({
   /** Absent on the last page. */
   cursor: Type.Optional(Type.String()),
 })
+
+/** `GET /vendor/v1/{vendor}/jackpots`: those that the platform holds for the vendor's games. */
+export const JackpotsAnswer = Type.Object({
+  status: Type.Literal('OK'),
+  requestId: Type.String(),
+  jackpots: Type.Array(
+    Type.Object({
+      jackpotId: ForeignId,
+      currency: CurrencyText,
+      /** What the pool holds; it grows as rounds of its games settle. */
+      amount: Amount,
+      /** What it begins with again after a win. */
+      seed: Amount,
+      /** While it is paused, nothing may be drawn. */
+      state: Type.Enum(['live', 'paused']),
+      games: Type.Array(GameCode),
+      /** Of each stake, in millionths: a part of the return that is shown for its games. */
+      sharePpm: Type.Integer(),
+    }),
+  ),
+  serverTime: Instant,
+})
 export type BalanceRequest = Static<typeof BalanceRequest>
 export type BetRequest = Static<typeof BetRequest>
 export type WinRequest = Static<typeof WinRequest>
@@ -178,3 +221,4 @@ export type SettleRequest = Static<typeof SettleRequest>
 export type WalletAnswer = Static<typeof WalletAnswer>
 export type ErrorAnswer = Static<typeof ErrorAnswer>
 export type TransactionsAnswer = Static<typeof TransactionsAnswer>
+export type JackpotsAnswer = Static<typeof JackpotsAnswer>

@@ -1,4 +1,11 @@
-import { type Currency, type Money, parseAmount } from '../money.ts'
+import {
+  amountMaxMinor,
+  type Currency,
+  formatMoney,
+  type Money,
+  money,
+  parseAmount,
+} from '../money.ts'
 
 /**
  * The native vendor protocol, version 1: the platform keeps the wallet and vendors call it
@@ -10,6 +17,9 @@ export const vendorBodyLimitBytes = 65_536
 export const vendorClockSkewMs = 300_000
 export const vendorNonceMemoryMs = 600_000
 export const vendorBetDetailsBytesMax = 8_192
+/** A list of transactions spans at most this, and has at most so many on a page. */
+export const vendorListDaysMost = 31
+export const vendorListPage = 500
 /** The platform's timeout for one call; a vendor should wait a little longer. */
 export const vendorCallTimeoutMs = 5_000
 
@@ -52,6 +62,7 @@ export const vendorCodes = {
   PLAYER_LOCKED: { http: 403, retry: false },
   SELF_EXCLUDED: { http: 403, retry: false },
   REALITY_CHECK_PENDING: { http: 403, retry: false },
+  BONUS_TERMS: { http: 403, retry: false },
   PLAYER_NOT_FOUND: { http: 404, retry: false },
   SESSION_NOT_FOUND: { http: 401, retry: false },
   SESSION_EXPIRED: { http: 401, retry: false },
@@ -92,4 +103,10 @@ export function parseVendorAmount(text: string, currency: Currency): Money | nul
   } catch {
     return null
   }
+}
+
+/** What an amount in the currency must be, for whoever sent another. */
+export function vendorAmountRule(currency: Currency): string {
+  const most = formatMoney(money(amountMaxMinor[currency]), currency)
+  return `must be decimal text in ${currency}, with no more decimals than it has and at most ${most}`
 }

@@ -10,6 +10,15 @@ export const RgsRoundFair = Type.Object({
   rtpVersion: Type.String(),
 })
 
+/** What the round drew for its game's jackpot: it is won if `draw` lies below `below`. */
+export const RgsJackpot = Type.Object({
+  id: Type.String(),
+  draw: Type.Integer(),
+  below: Type.Integer(),
+  /** Once it is paid. */
+  amount: Type.Optional(Micro),
+})
+
 export const RgsRound = Type.Object({
   betID: Type.Integer(),
   amount: Micro,
@@ -25,6 +34,7 @@ export const RgsRound = Type.Object({
   event: Type.Optional(Type.String()),
   /** The studio's id of the round, as shown in the platform's records. */
   roundId: Type.String(),
+  jackpot: Type.Optional(RgsJackpot),
   fair: RgsRoundFair,
 })
 
@@ -44,5 +54,6 @@ export const EventAnswer = Type.Object({ event: Type.String() })
 export const EndRoundRequest = Type.Object({ sessionID: SessionId })
 export const EndRoundAnswer = Type.Object({ balance: RgsBalance })
 export type RgsRoundFair = Static<typeof RgsRoundFair>
+export type RgsJackpot = Static<typeof RgsJackpot>
 export type RgsRound = Static<typeof RgsRound>
 export type PlayAnswer = Static<typeof PlayAnswer>

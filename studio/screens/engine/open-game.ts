@@ -1,11 +1,13 @@
 import './page/page.css'
 import type { AuthenticateAnswer } from '@kancil/contract/seamless/rgs'
+import { rtpWithJackpot } from '@kancil/contract/seamless/jackpots'
 import { type FrameAddress, parentOrigin, readFrameAddress } from './frame/address.ts'
 import { createClock } from './page/clock.ts'
 import { element } from './page/element.ts'
 import { createHud } from './page/hud.ts'
 import { createNotice, createOverlay } from './page/overlay.ts'
 import { createParentFrame } from './frame/parent.ts'
+import { createJackpot } from './page/jackpot.ts'
 import { readSettings } from './page/settings.ts'
 import { createShell } from './page/shell.ts'
 import { payLabel } from './page/pay-words.ts'
@@ -97,6 +99,10 @@ async function open({ at, screen, address, say, locale, dir }: GameContext): Pro
   }
   const clock = createClock(hud, say, screen.figures.rtpPercent)
   const client = createRgsClient(address)
+  const jackpot = createJackpot({
+    ...{ hud, say, client, place: shell.dialogs },
+    onFound: () => clock.showRtp(rtpWithJackpot(screen.figures.rtpPercent, screen.code)),
+  })
   const isCovered = (): boolean => shell.dialogs.querySelector('dialog[open]') !== null
   const parent = createParentFrame(parentOrigin(document.referrer, location.origin), {
     pause: () => game.pause(),
@@ -124,8 +130,10 @@ async function open({ at, screen, address, say, locale, dir }: GameContext): Pro
     locale,
     isCovered,
     entered: () => entered,
+    jackpot: jackpot.current,
   })
   await game.enter()
+  if (entered) jackpot.begin()
 }
 
 type StageNeeds = Pick<StageOptions, 'box' | 'screen' | 'isCalm'> & {

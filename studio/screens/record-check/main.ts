@@ -3,6 +3,7 @@ import { gasingJatuh } from '@kancil/rules/games/instant/gasing-jatuh'
 import type { InstantRules } from '@kancil/rules/games/instant/instant-rules'
 import { kebunDurian } from '@kancil/rules/games/instant/kebun-durian'
 import { rodaKampung } from '@kancil/rules/games/instant/roda-kampung'
+import { reefSheet } from '@kancil/rules/games/fishing/sheet'
 import { slotSheet } from '@kancil/rules/games/slots/slots'
 import { baccarat } from '@kancil/rules/games/tables/baccarat'
 import { dragonTiger } from '@kancil/rules/games/tables/dragon-tiger'
@@ -10,9 +11,12 @@ import { roulette } from '@kancil/rules/games/tables/roulette'
 import { sicBo } from '@kancil/rules/games/tables/sic-bo'
 import type { TableRules } from '@kancil/rules/games/tables/table-rules'
 import { wauTerbang } from '@kancil/rules/games/tables/wau-terbang'
+import { checkClip } from '../engine/fair/check-clip.ts'
 import { checkTicket } from '../engine/fair/check-ticket.ts'
+import { jackpotAgrees } from '../engine/fair/check-jackpot.ts'
 import { checkOutcome } from '../engine/fair/check-outcome.ts'
 import { checkRound, type Difference } from '../engine/fair/check-round.ts'
+import { shownJackpot } from './facts.ts'
 import { shownOutcome } from './shown-outcome.ts'
 import { readShownRound } from './read-round.ts'
 
@@ -58,9 +62,15 @@ async function findVerdict(code: string): Promise<Verdict> {
 /** Null for a game that this script does not know. */
 async function differencesOf(code: string): Promise<readonly Difference[] | null> {
   const sheet = slotSheet(code)
-  if (sheet) return checkRound(sheet, readShownRound(document))
+  if (sheet) {
+    const differences = await checkRound(sheet, readShownRound(document))
+    const jackpot = shownJackpot(document)
+    const isFair = jackpot === null || (await jackpotAgrees(jackpot))
+    return isFair || differences.includes('payout') ? differences : [...differences, 'payout']
+  }
   const rules = instants.find((instant) => instant.sheet.id === code)
   if (rules) return checkOutcome(rules, shownOutcome(document))
+  if (code === reefSheet.id) return checkClip(shownOutcome(document))
   const table = tables.find((game) => game.sheet.id === code)
   return table ? checkTicket(table, shownOutcome(document)) : null
 }

@@ -1,4 +1,4 @@
-import { isRed, type RouletteResult } from '@kancil/rules/games/tables/roulette'
+import { insideSpot, isRed, type RouletteResult } from '@kancil/rules/games/tables/roulette'
 import { type SicBoResult, sicBo, sicBoSpots } from '@kancil/rules/games/tables/sic-bo'
 import type { TableView } from '@kancil/contract/seamless/tables'
 import type { CabinetSay } from '../cabinet/say.ts'
@@ -44,8 +44,44 @@ function rouletteSpotsOf(say: CabinetSay): Map<string, HTMLButtonElement> {
     put(`column:${third}`, '2:1', '', `column c-${third}`)
   }
   for (const spot of outside) put(spot, spotText(say, spot), '1:1', `outside ${spot}`)
+  for (const { spot, place } of insideBets) {
+    put(spot, '', '', `inside at-${place}`)
+    const odds = 36 / spot.split('-').length - 1
+    const label = say('table.spot', { spot: spotText(say, spot), odds })
+    spots.get(spot)!.setAttribute('aria-label', label)
+    spots.get(spot)!.title = label
+  }
   return spots
 }
+
+type InsideBet = {
+  readonly spot: string
+  /** The number whose cell it stands on the edge of. */
+  readonly cell: number
+  readonly place: 'right' | 'top' | 'corner' | 'street' | 'line' | 'left' | 'leftTop' | 'leftLine'
+}
+
+/** Splits, streets, corners and lines, each where the chip lies on a layout. */
+const insideBets: readonly InsideBet[] = [
+  ...Array.from({ length: 36 }, (_, at) => at + 1).flatMap((n): InsideBet[] => {
+    const isTopRow = n % 3 === 0
+    const isBottomRow = n % 3 === 1
+    const isLast = n > 33
+    const bet = (numbers: readonly number[], place: InsideBet['place']): InsideBet[] => [
+      { spot: insideSpot(numbers), cell: n, place },
+    ]
+    return [
+      ...(isLast ? [] : bet([n, n + 3], 'right')),
+      ...(isTopRow ? [] : bet([n, n + 1], 'top')),
+      ...(isTopRow || isLast ? [] : bet([n, n + 1, n + 3, n + 4], 'corner')),
+      ...(isBottomRow ? bet([n, n + 1, n + 2], 'street') : []),
+      ...(isBottomRow && !isLast ? bet([n, n + 1, n + 2, n + 3, n + 4, n + 5], 'line') : []),
+      ...(n <= 3 ? bet([0, n], 'left') : []),
+      ...(n <= 2 ? bet([0, n, n + 1], 'leftTop') : []),
+      ...(n === 1 ? bet([0, 1, 2, 3], 'leftLine') : []),
+    ]
+  }),
+]
 
 function createRoulette(say: CabinetSay): Felt {
   const spots = rouletteSpotsOf(say)
@@ -59,6 +95,11 @@ function createRoulette(say: CabinetSay): Felt {
     const { style } = spots.get(String(n))!
     style.gridColumn = String(Math.ceil(n / 3) + 1)
     style.gridRow = String(3 - ((n - 1) % 3))
+  }
+  for (const { spot, cell } of insideBets) {
+    const { style } = spots.get(spot)!
+    style.gridColumn = String(Math.ceil(cell / 3) + 1)
+    style.gridRow = String(3 - ((cell - 1) % 3))
   }
   return {
     root: element('div', { class: 'felt-room' }, stage, felt),

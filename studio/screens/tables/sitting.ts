@@ -104,7 +104,10 @@ async function enter(sitting: Sitting): Promise<void> {
   sitting.tables = new Map(hall.answer.tables.map((table) => [table.code, table]))
   hud.setState('idle')
   if (!isFirst) return undefined
-  choose(sitting, hall.answer.tables[0]?.code ?? '')
+  // The lobby offers each table by itself.
+  const [, asked] = cabinet.address.room.split(':')
+  const first = sitting.tables.has(asked ?? '') ? asked : hall.answer.tables[0]?.code
+  choose(sitting, first ?? '')
   link.connect()
   setInterval(() => paint(sitting), frameMs)
   parent.tell('ready')

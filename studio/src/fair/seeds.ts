@@ -25,6 +25,8 @@ export type SeedDraw = {
   readonly clientSeed: string
   readonly nonce: number
   readonly nextInt: NextInt
+  /** Another stream of the same nonce, for a draw of its own beside the round's. */
+  readonly streamWith: (clientSeed: string) => NextInt
 }
 
 /** The parts of the studio that seeds need. */
@@ -82,7 +84,19 @@ export async function drawRound(room: SeedRoom, tx: Tx, playerId: bigint): Promi
   const clientSeed = active.clientSeed ?? ''
   const serverSeed = room.seal.open(active.sealed, active.hash)
   const nextInt = streamOf(serverSeed, clientSeed, nonce)
-  return { seedId: active.id, serverSeedHash: active.hash, clientSeed, nonce, nextInt }
+  const streamWith = (named: string): NextInt => streamOf(serverSeed, named, nonce)
+  return { seedId: active.id, serverSeedHash: active.hash, clientSeed, nonce, nextInt, streamWith }
+}
+
+/** Takes as many nonces in a row, for a round of several draws; returns the first. */
+export async function drawNonces(
+  room: SeedRoom,
+  tx: Tx,
+  playerId: bigint,
+  count: number,
+): Promise<{ readonly seedId: bigint; readonly nonce: number }> {
+  const { active } = await seedPair(room, tx, playerId)
+  return { seedId: active.id, nonce: await takeNonce(tx, active.id, count) }
 }
 
 /**

@@ -94,12 +94,12 @@ export async function revealSeed({ rows }: Rows, id: bigint, at: Date): Promise<
   )
 }
 
-/** Takes the next nonce permanently: a round that fails later does not return it. */
-export async function takeNonce({ rows }: Rows, id: bigint): Promise<number> {
+/** Takes the next nonces permanently: a round that fails later does not return them. */
+export async function takeNonce({ rows }: Rows, id: bigint, count = 1): Promise<number> {
   const [row] = await rows(
-    `update seed set next_nonce = next_nonce + 1 where id = $1 and state = 'active'
-     returning next_nonce - 1 as nonce`,
-    [id],
+    `update seed set next_nonce = next_nonce + $2 where id = $1 and state = 'active'
+     returning next_nonce - $2 as nonce`,
+    [id, count],
   )
   if (!row) throw new Error(`seed ${id} is not active`)
   return Number(row['nonce'])

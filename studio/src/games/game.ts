@@ -32,7 +32,8 @@ export type GameFacts = {
   /** The name in the platform's catalogue, by language. */
   readonly name: { readonly en: string; readonly [language: string]: string }
   /** As the platform's catalogue names it. */
-  readonly category: 'slots' | 'rng' | 'live'
+  readonly category: 'slots' | 'rng' | 'live' | 'pvp' | 'fishing'
+  /** The return in percent; empty where players win from each other. */
   readonly figures: { readonly rtpPercent: string }
   readonly rtpVersion: string
   readonly volatility: 'low' | 'medium' | 'high'

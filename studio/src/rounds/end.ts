@@ -1,6 +1,9 @@
 import { rgsReasons } from '@kancil/contract/seamless/rgs'
 import type { RgsBalance } from '@kancil/contract/seamless/rgs-fields'
+import { reefGame } from '../fishing/catalogue.ts'
+import { insertClaim } from '../jackpots/round-jackpot.ts'
 import { mustStepFirst } from '../instant/steps.ts'
+import { pvpGameOf } from '../pvp/catalogue.ts'
 import { insertCall, waitingWin } from '../wallet/store.ts'
 import { balanceOf } from './play.ts'
 import { refuse } from './refusal.ts'
@@ -24,6 +27,9 @@ export async function endRound(
   await studio.inFlight.settled(session.playerId)
   const round = await openRound(store, session.playerId, session.gameCode, session.currency)
   if (!round || round.status === 'staking') return refuse('ERR_VAL', rgsReasons.betNotFound)
+  // A sitting ends at its own table.
+  if (pvpGameOf(session.gameCode) || session.gameCode === reefGame.code)
+    return refuse('ERR_VAL', 'LEAVE_FIRST')
   if (mustStepFirst(round)) return refuse('ERR_VAL', 'STEP_FIRST')
   const reply = await deliveries.deliver(await settle(studio, round))
   const balance = reply.kind === 'ok' ? balanceOf(reply.answer, round.currency) : null
@@ -38,7 +44,9 @@ export async function settle({ store, clock }: Studio, round: Round): Promise<bi
     if (!(await moveRound(tx, round.id, change)))
       return (await waitingWin(tx, round.id))?.id ?? refuse('ERR_VAL', rgsReasons.betNotFound)
     const body = winBody(round)
-    return insertCall(tx, { roundRow: round.id, kind: 'win', body, at: now })
+    const call = await insertCall(tx, { roundRow: round.id, kind: 'win', body, at: now })
+    await insertClaim(tx, round, now)
+    return call
   })
 }
 

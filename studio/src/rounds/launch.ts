@@ -80,11 +80,20 @@ export async function launch(
       display: displayFor(verified, currency),
       createdAt: now.toISOString(),
       expiresAt,
+      place: placeOf(request.ip),
     })
     // The commitment must exist before the player can name a client seed or stake anything.
     await seedPair(studio, tx, playerId)
   })
   return { url: frameUrl(publicUrl, game.code, token, request), gameSessionId: token, expiresAt }
+}
+
+/** Addresses of this machine and of private networks are shared by many; they tell nothing. */
+const sharedAddress =
+  /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd]|fe80:|::ffff:|$)/i
+
+function placeOf(ip: string): string | null {
+  return sharedAddress.test(ip) ? null : sha256Hex(ip)
 }
 
 async function verify(studio: Studio, request: LaunchRequest): Promise<SessionVerifyAnswer> {
@@ -103,7 +112,7 @@ function frameUrl(
   publicUrl: string,
   gameCode: string,
   sessionID: string,
-  { language, platform }: LaunchRequest,
+  { language, platform, roomId }: LaunchRequest,
 ): string {
   const query = new URLSearchParams({
     sessionID,
@@ -111,6 +120,7 @@ function frameUrl(
     lang: screenLanguage(language),
     device: platform,
   })
+  if (roomId) query.set('room', roomId)
   return `${publicUrl}/play/${gameCode}?${query}`
 }
 

@@ -1,19 +1,27 @@
-import { formatMoney } from '@kancil/contract/money'
+import { formatMoney, isCurrency } from '@kancil/contract/money'
 import { LaunchRequest } from '@kancil/contract/seamless/native-launch'
 import { type VendorCode, vendorCodes, vendorHeaders } from '@kancil/contract/seamless/native-wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Value } from 'typebox/value'
 import { catalogue } from '../catalogue.ts'
+import { vendorRooms } from '../pvp/rooms.ts'
+import { vendorTables } from '../tables/table-list.ts'
+import { noLimit } from '../kernel/limits.ts'
+import { RoundStateRequest } from '@kancil/contract/seamless/round-state'
+import { roundState } from './round-state.ts'
 import { launch, LaunchRefusal } from './launch.ts'
+import { listTransactions } from './transaction-list.ts'
 import { createSignatureCheck, type VendorKey } from '../wallet/signing.ts'
 import type { Studio } from '../studio.ts'
+
+const spanMaxMs = 7 * 86_400_000
 
 export type StudioAddress = {
   /** By the scheme of the platform's own pages: an https page cannot hold an http frame. */
   readonly publicUrl: (secure: boolean) => string
 }
 
-/** Calls from the platform, both signed with the vendor's key: launch and catalogue. */
+/** Calls from the platform, signed with the vendor's key: launch, catalogue, transactions. */
 export function platformRoutes(
   app: FastifyInstance,
   studio: Studio,
@@ -43,7 +51,7 @@ export function platformRoutes(
     return undefined
   })
 
-  app.post('/launch', async ({ body }) => {
+  app.post('/launch', { config: noLimit }, async ({ body }) => {
     const request = bodyOf(body)
     if (!Value.Check(LaunchRequest, request))
       throw new LaunchRefusal('BAD_REQUEST', 'not a launch request')
@@ -51,7 +59,35 @@ export function platformRoutes(
       publicUrl: publicUrl(request.lobbyUrl.startsWith('https:')),
     })
   })
-  app.get('/games', async () => ({ games: catalogue(formatMoney) }))
+  app.get<{ Querystring: Record<string, unknown> }>(
+    '/transactions',
+    { config: noLimit },
+    async ({ query }) => {
+      const { from, to, cursor = '0' } = query
+      const span = { from: new Date(String(from)), to: new Date(String(to)) }
+      const isSpan = span.from < span.to && span.to.getTime() - span.from.getTime() <= spanMaxMs
+      if (!isSpan || !/^\d{1,18}$/.test(String(cursor)))
+        throw new LaunchRefusal('BAD_REQUEST', 'from, to: must span a week at most')
+      return listTransactions(studio.store, span, BigInt(String(cursor)))
+    },
+  )
+  app.post('/round', { config: noLimit }, async ({ body }) => {
+    const request = bodyOf(body)
+    if (!Value.Check(RoundStateRequest, request))
+      throw new LaunchRefusal('BAD_REQUEST', 'roundId: is required')
+    return { state: await roundState(studio, request.roundId) }
+  })
+  app.get('/games', { config: noLimit }, async () => ({ games: catalogue(formatMoney) }))
+  app.get('/live-tables', { config: noLimit }, async () => ({ tables: await vendorTables(studio) }))
+  app.get<{ Querystring: { currency?: string } }>(
+    '/rooms',
+    { config: noLimit },
+    async ({ query }) => {
+      const { currency = '' } = query
+      if (!isCurrency(currency)) throw new LaunchRefusal('UNSUPPORTED_CURRENCY', 'no such currency')
+      return { rooms: await vendorRooms(studio, currency) }
+    },
+  )
 }
 
 function bodyOf(body: unknown): unknown {

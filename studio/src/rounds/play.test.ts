@@ -147,7 +147,7 @@ test('the catalogue is signed for, and has the shape that the contract gives', a
   expect(Value.Check(CatalogueAnswer, answer)).toBe(true)
   const { games } = answer as { readonly games: readonly { readonly code: string }[] }
   expect(games.find(({ code }) => code === 'harimau-emas')).toMatchObject({
-    ...{ rtp: ['95.70'], lines: 20, minBet: { MYR: '0.20' }, category: 'slots' },
+    ...{ rtp: ['96.20'], lines: 20, minBet: { MYR: '0.20' }, category: 'slots' },
   })
   expect(games.map(({ code }) => code)).toEqual(
     expect.arrayContaining(slots.map(({ sheet }) => sheet.id)),
@@ -411,4 +411,32 @@ test('CORS is open for screens, and closed for the switches; no cookie is ever s
   expect(control.status).toBe(404)
   expect(control.headers.get('access-control-allow-origin')).toBe(null)
   for (const { headers } of [preflight, control]) expect(headers.get('set-cookie')).toBe(null)
+})
+
+test('the studio lists what the platform answered, for signed calls alone', async () => {
+  const { round } = await studio.playUntil(await studio.session(), false)
+  const [from, to] = [-3_600_000, 3_600_000].map((ms) => new Date(Date.now() + ms).toISOString())
+  const ask = async (query: string, isSigned = true) => {
+    const path = `/studio/rimba/transactions?${query}`
+    const headers = signedHeaders(sandboxVendor, systemClock, 'GET', path, '')
+    return fetch(studio.url + path, isSigned ? { headers } : {})
+  }
+  const listed = async () =>
+    (await (await ask(`from=${from}&to=${to}`)).json()) as {
+      transactions: { type: string; roundId: string; amount: string; transactionId: string }[]
+    }
+  await waitUntil(async () =>
+    (await listed()).transactions.some(
+      ({ type, roundId }) => type === 'win' && roundId === round.roundId,
+    ),
+  )
+  const ofRound = (await listed()).transactions.filter(({ roundId }) => roundId === round.roundId)
+  const bet = platform.calls('/bet').find(({ body }) => body['roundId'] === round.roundId)!
+  expect(ofRound).toMatchObject([
+    { type: 'bet', transactionId: bet.body['transactionId'], amount: bet.body['amount'] },
+    { type: 'win', transactionId: `${round.roundId}-win` },
+  ])
+  expect((await ask(`from=${from}&to=${to}`, false)).status).toBe(401)
+  for (const query of ['', `from=${to}&to=${from}`, `from=${from}&to=${to}&cursor=x`])
+    expect((await ask(query)).status).toBe(400)
 })

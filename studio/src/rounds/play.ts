@@ -13,6 +13,7 @@ import { refuse } from './refusal.ts'
 import { needsEnd, rgsRound } from './rgs-round.ts'
 import { insertRound, lastRoundAt, moveRound, openRound, roundById } from './store.ts'
 import type { Round } from './store.ts'
+import { drawFor, insertClaim } from '../jackpots/round-jackpot.ts'
 import { drawRound } from '../fair/seeds.ts'
 import { lockPlayer, type Session } from './session-store.ts'
 import { liveSession, sessionGame } from './sessions.ts'
@@ -31,6 +32,7 @@ const platformRefusals: { readonly [Code in VendorCode]?: RgsError } = {
   PLAYER_LOCKED: 'ERR_GLE',
   SELF_EXCLUDED: 'ERR_GLE',
   REALITY_CHECK_PENDING: 'ERR_GLE',
+  BONUS_TERMS: 'ERR_GLE',
   PLAYER_NOT_FOUND: 'ERR_ATE',
   SESSION_NOT_FOUND: 'ERR_IS',
   SESSION_EXPIRED: 'ERR_IS',
@@ -91,6 +93,7 @@ async function decideRound(studio: Studio, session: Session, bet: Bet): Promise<
     const drawn = await drawRound(studio, tx, session.playerId)
     const { payout, freeSpins, state } = outcomeOf(session, bet, drawn.nextInt)
     const roundId = newUuid()
+    const jackpot = drawFor(studio, session, bet.stake, drawn)
     const id = await insertRound(tx, {
       roundId,
       playerId: session.playerId,
@@ -106,6 +109,7 @@ async function decideRound(studio: Studio, session: Session, bet: Bet): Promise<
       rtpVersion: game.rtpVersion,
       betTransactionId: `${roundId}-bet`,
       createdAt: now.toISOString(),
+      ...(jackpot ? { jackpot } : {}),
     })
     return (await roundById(tx, id)) as Round
   })
@@ -150,7 +154,9 @@ async function beginRound(studio: Studio, round: Round, active: boolean): Promis
   const hasBegun = await store.transaction(async (tx) => {
     const change = { from: 'staking', to: active ? 'open' : 'settled', at } as const
     if (!(await moveRound(tx, round.id, change))) return false
-    if (!active) await insertCall(tx, { roundRow: round.id, kind: 'win', body: winBody(round), at })
+    if (active) return true
+    await insertCall(tx, { roundRow: round.id, kind: 'win', body: winBody(round), at })
+    await insertClaim(tx, round, at)
     return true
   })
   if (hasBegun && !active) deliveries.nudge()

@@ -3,9 +3,12 @@ import * as rgsCalls from '@kancil/contract/seamless/rgs'
 import * as rgsRoundCalls from '@kancil/contract/seamless/rgs-round'
 import { ClientSeed, fairPaths, RotateRequest, VerifyRequest } from '@kancil/contract/seamless/fair'
 import { stepPath, StepRequest } from '@kancil/contract/seamless/instant'
+import { isStorable } from '@kancil/contract/storable-text'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { takeStep } from '../instant/take-step.ts'
+import type { StudioConfig } from '../config.ts'
+import { sessionLimits, TooManyCalls, verifyLimit } from '../kernel/limits.ts'
 import { authenticate, tellBalance } from './authenticate.ts'
 import { checked } from './checked.ts'
 import { endRound, keepEvent } from './end.ts'
@@ -13,6 +16,9 @@ import { fairOf, historyOf, replayOf, rotateSeeds, verifyOutcome } from './histo
 import { play } from './play.ts'
 import { recordRoutes } from './record/routes.ts'
 import { refuse, RgsRefusal } from './refusal.ts'
+import { fishingRoutes } from '../fishing/routes.ts'
+import { jackpotRoutes } from '../jackpots/routes.ts'
+import { pvpRoutes } from '../pvp/routes.ts'
 import { tableRoutes } from '../tables/routes.ts'
 import type { Studio } from '../studio.ts'
 
@@ -27,7 +33,12 @@ const HistoryQuery = Type.Object({
  * Calls of game screens, from any origin: the round protocol, the seeds, the history. No cookie is
  * read or set, so open CORS is harmless; the session id in the call is the credential.
  */
-export function rgsRoutes(app: FastifyInstance, studio: Studio): void {
+export function rgsRoutes(
+  app: FastifyInstance,
+  studio: Studio,
+  { callsPerMinute }: Pick<StudioConfig, 'callsPerMinute'>,
+): void {
+  const limits = sessionLimits(app, callsPerMinute)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
       'access-control-allow-origin': '*',
@@ -40,6 +51,12 @@ export function rgsRoutes(app: FastifyInstance, studio: Studio): void {
   app.setErrorHandler((error, request, reply) =>
     answerError(error, request.log.error.bind(request.log), reply),
   )
+  app.addHook('preHandler', async (request) => {
+    const { body, params, query } = request
+    // A text with a NUL is no key of ours, and the database would fail over it.
+    if (!isStorable({ body, params, query })) refuse('ERR_VAL', 'BAD_REQUEST')
+    await limits.any(request)
+  })
   // Only these: allowing a preflight for every path would open the control switches too.
   const open = [...Object.values(rgsCalls.rgsPaths), fairPaths.rotate, fairPaths.verify, stepPath]
   for (const path of open) app.options(path, async (_request, reply) => reply.code(204).send())
@@ -61,17 +78,26 @@ export function rgsRoutes(app: FastifyInstance, studio: Studio): void {
     endRound(studio, checked(rgsRoundCalls.EndRoundRequest, body).sessionID),
   )
   app.post(stepPath, async ({ body }) => takeStep(studio, checked(StepRequest, body)))
-  fairRoutes(app, studio)
+  fairRoutes(app, studio, { rotation: limits.rotation, verify: verifyLimit(callsPerMinute) })
   recordRoutes(app, studio)
   tableRoutes(app, studio)
+  pvpRoutes(app, studio)
+  fishingRoutes(app, studio)
+  jackpotRoutes(app, studio)
 }
 
 /** What proves that a round was fair: the seeds, the history, a replay, the verifier. */
-function fairRoutes(app: FastifyInstance, studio: Studio): void {
+function fairRoutes(
+  app: FastifyInstance,
+  studio: Studio,
+  limits: Pick<ReturnType<typeof sessionLimits>, 'rotation'> & {
+    readonly verify: ReturnType<typeof verifyLimit>
+  },
+): void {
   app.get(fairPaths.fair, async ({ query }) =>
     fairOf(studio, checked(SessionQuery, query).sessionID),
   )
-  app.post(fairPaths.rotate, async ({ body }) =>
+  app.post(fairPaths.rotate, { preHandler: limits.rotation }, async ({ body }) =>
     rotateSeeds(studio, rotation(checked(RotateRequest, body))),
   )
   app.get(fairPaths.history, async ({ query }) => {
@@ -90,6 +116,7 @@ function fairRoutes(app: FastifyInstance, studio: Studio): void {
   )
   app.post(
     fairPaths.verify,
+    { config: limits.verify },
     async ({ body }) =>
       verifyOutcome(checked(VerifyRequest, body)) ?? refuse('ERR_VAL', 'GAME_NOT_FOUND'),
   )
@@ -109,6 +136,11 @@ function answerError(
     const { code, message, reason } = error
     return reply.code(400).send({ error: code, message, ...(reason ? { reason } : {}) })
   }
+  if (error instanceof TooManyCalls)
+    return reply
+      .code(429)
+      .header('retry-after', error.retryAfterSeconds)
+      .send({ error: 'ERR_GEN', message: 'too many calls', reason: 'TOO_MANY_REQUESTS' })
   // Fastify's own errors: a body that is not JSON, too large, or of another type.
   const status = (error as { statusCode?: number }).statusCode ?? 500
   if (status < 500)

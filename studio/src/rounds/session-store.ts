@@ -29,6 +29,8 @@ export type Session = {
   readonly display: Display
   readonly createdAt: string
   readonly expiresAt: string
+  /** Hash of the address the player comes from; null where it tells nothing. */
+  readonly place: string | null
 }
 
 export type NewSession = Omit<Session, 'id' | 'playerId'> & { readonly tokenHash: string }
@@ -44,8 +46,8 @@ export async function insertSession({ rows }: Tx, session: NewSession): Promise<
   await rows(
     `insert into session (token_hash, player_id, platform_session_id, game_code, currency, language,
        jurisdiction, min_bet, max_bet, max_win, is_test, links, reality_check, display, created_at,
-       expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+       expires_at, place)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
     [
       session.tokenHash,
       playerId,
@@ -63,6 +65,7 @@ export async function insertSession({ rows }: Tx, session: NewSession): Promise<
       session.display,
       session.createdAt,
       session.expiresAt,
+      session.place,
     ],
   )
   return playerId
@@ -114,5 +117,6 @@ function sessionOf(row: Row): Session {
     display: row['display'] as Display,
     createdAt: text('created_at'),
     expiresAt: text('expires_at'),
+    place: row['place'] as string | null,
   }
 }

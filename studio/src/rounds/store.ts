@@ -1,5 +1,6 @@
 import type { Currency, Money } from '@kancil/contract/money'
 import type { RgsDisplay } from '@kancil/contract/seamless/rgs'
+import type { RoundJackpot } from '../jackpots/draw.ts'
 import type { Row, Rows } from '../kernel/store.ts'
 
 /**
@@ -39,6 +40,8 @@ export type Round = {
   readonly display: RgsDisplay
   /** Its session's language, as the platform named it. */
   readonly language: string
+  /** Where the round could win one. */
+  readonly jackpot: RoundJackpot | null
   readonly seed: {
     readonly hash: string
     readonly clientSeed: string
@@ -66,6 +69,11 @@ export type NewRound = Pick<
   readonly sessionId: bigint
   /** The player's seed; null for a ticket, which the table's seed decides. */
   readonly seedId: bigint | null
+  /** For a sitting in a room: the seed that decides what comes first in it. */
+  readonly room?: { readonly seedId: bigint; readonly requestId: string }
+  /** Chosen by the screen; the same id again is answered with the first round. */
+  readonly requestId?: string
+  readonly jackpot?: Omit<RoundJackpot, 'amount'>
   readonly ticket?: {
     readonly tableRound: bigint
     readonly requestId: string
@@ -83,15 +91,16 @@ const selectRound = `
   join session on session.id = round.session_id
   left join seed on seed.id = round.seed_id
   left join table_round on table_round.id = round.table_round
-  left join table_seed on table_seed.id = table_round.seed_id`
+  left join table_seed on table_seed.id = coalesce(table_round.seed_id, round.room_seed)`
 
 export async function insertRound({ rows }: Rows, round: NewRound): Promise<bigint> {
   const [row] = await rows(
     `insert into round (round_id, player_id, session_id, game_code, currency, mode, stake, payout,
        free_spins, state, status, seed_id, nonce, rtp_version, bet_transaction_id, created_at,
-       updated_at, table_round, request_id, event)
+       updated_at, table_round, request_id, event, room_seed, jackpot_id, jackpot_draw,
+       jackpot_below)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'staking', $11, $12, $13, $14, $15, $15, $16,
-       $17, $18)
+       $17, $18, $19, $20, $21, $22)
      returning id`,
     [
       round.roundId,
@@ -110,8 +119,12 @@ export async function insertRound({ rows }: Rows, round: NewRound): Promise<bigi
       round.betTransactionId,
       round.createdAt,
       round.ticket?.tableRound ?? null,
-      round.ticket?.requestId ?? null,
+      round.ticket?.requestId ?? round.room?.requestId ?? round.requestId ?? null,
       round.ticket?.event ?? null,
+      round.room?.seedId ?? null,
+      round.jackpot?.id ?? null,
+      round.jackpot?.draw ?? null,
+      round.jackpot?.below ?? null,
     ],
   )
   return row!['id'] as bigint
@@ -137,6 +150,7 @@ export async function hasOpenRound({ rows }: Rows, playerId: bigint): Promise<bo
   const open = await rows(
     `select 1 from round
      where player_id = $1 and status in ('staking', 'open', 'settling') and table_round is null
+       and room_seed is null
      limit 1`,
     [playerId],
   )
@@ -193,18 +207,27 @@ export async function roundsBefore(
 /** Rounds whose stake has been unanswered since before `createdBefore`. */
 export async function roundsInStaking({ rows }: Rows, createdBefore: Date): Promise<Round[]> {
   const rounds = await rows(
-    `${selectRound} where round.status = 'staking' and round.created_at <= $1`,
+    `${selectRound} where round.status = 'staking' and round.created_at <= $1
+     order by round.id`,
     [createdBefore],
   )
   return rounds.map(roundOf)
 }
 
-/** Rounds the player has left open since before `createdBefore`. */
-export async function roundsLeftOpen({ rows }: Rows, createdBefore: Date): Promise<Round[]> {
+/**
+ * Rounds the player has left open since before `createdBefore`, a page at a time. A ticket ends
+ * with its table's round; a sitting's money is in its seat, which pays it.
+ */
+export async function roundsLeftOpen(
+  { rows }: Rows,
+  createdBefore: Date,
+  { after, limit }: { readonly after: bigint; readonly limit: number },
+): Promise<Round[]> {
   const rounds = await rows(
-    `${selectRound} where round.status = 'open' and round.created_at < $1
-     and round.table_round is null limit 100`,
-    [createdBefore],
+    `${selectRound} where round.status = 'open' and round.created_at < $1 and round.id > $2
+     and round.table_round is null and round.room_seed is null
+     order by round.id limit $3`,
+    [createdBefore, after, limit],
   )
   return rounds.map(roundOf)
 }
@@ -245,6 +268,15 @@ function roundOf(row: Row): Round {
     createdAt: text('created_at'),
     display: row['display'] as RgsDisplay,
     language: text('language'),
+    jackpot:
+      row['jackpot_id'] === null
+        ? null
+        : {
+            id: text('jackpot_id'),
+            draw: Number(row['jackpot_draw']),
+            below: Number(row['jackpot_below']),
+            amount: row['jackpot_amount'] as Money | null,
+          },
     seed: {
       hash: text('hash'),
       clientSeed: text('client_seed'),

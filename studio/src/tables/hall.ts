@@ -1,5 +1,6 @@
-import type { TableFrame, TableView } from '@kancil/contract/seamless/tables'
+import { type TableFrame, tablePaths, type TableView } from '@kancil/contract/seamless/tables'
 import type { WebSocket } from 'ws'
+import type { SocketDoor } from '../sockets/door.ts'
 import type { Studio } from '../studio.ts'
 import { tableGameOf } from './catalogue.ts'
 import type { TableGame } from './game.ts'
@@ -20,13 +21,12 @@ type Room = {
   /** Tables as last told. */
   readonly views: Map<string, TableView>
   seq: number
+  /** All of them as text, written once for each sequence number. */
+  text: { readonly seq: number; readonly tables: string } | null
 }
 
 export type Hall = {
-  readonly enter: (gameCode: string, socket: WebSocket) => Promise<void>
-  /** Sends the room as it is to one socket that missed something. */
-  readonly resend: (gameCode: string, socket: WebSocket) => void
-  readonly leave: (gameCode: string, socket: WebSocket) => void
+  readonly door: SocketDoor
   /** A table changed in this process: told without waiting for the next look. */
   readonly touch: (tableCode: string) => void
   readonly start: () => void
@@ -77,21 +77,25 @@ export function createHall(studio: Pick<Studio, 'store' | 'clock' | 'log'>): Hal
   }
 
   return {
-    async enter(gameCode, socket) {
-      const game = tableGameOf(gameCode)
-      if (!game) return
-      const room = await roomOf(studio, rooms, game)
-      room.sockets.add(socket)
-      watchDue = 0
-      sendRoom(room, socket, studio.clock.now())
-    },
-    resend(gameCode, socket) {
-      const room = rooms.get(gameCode)
-      if (room) sendRoom(room, socket, studio.clock.now())
-    },
-    leave(gameCode, socket) {
-      const room = rooms.get(gameCode)
-      if (room?.sockets.delete(socket) && room.sockets.size === 0) rooms.delete(gameCode)
+    door: {
+      path: tablePaths.socket,
+      isFor: ({ gameCode }) => tableGameOf(gameCode) !== undefined,
+      async enter(socket, { gameCode }) {
+        const room = await roomOf(studio, rooms, tableGameOf(gameCode)!)
+        // Gone while the tables were read: `leave` has been, and will not be again.
+        if (socket.readyState !== socket.OPEN) return forgetEmpty(rooms, room)
+        room.sockets.add(socket)
+        watchDue = 0
+        sendRoom(room, socket, studio.clock.now())
+      },
+      resend(socket) {
+        const room = [...rooms.values()].find(({ sockets }) => sockets.has(socket))
+        if (room) sendRoom(room, socket, studio.clock.now())
+      },
+      leave(socket) {
+        for (const room of [...rooms.values()])
+          if (room.sockets.delete(socket)) forgetEmpty(rooms, room)
+      },
     },
     touch(tableCode) {
       touched.add(tableCode)
@@ -117,7 +121,7 @@ async function roomOf(
   if (before) return before
   const views = new Map<string, TableView>()
   for (const table of game.tables) views.set(table.code, await tableView(store, game, table))
-  const room = rooms.get(game.code) ?? { game, sockets: new Set(), views, seq: 0 }
+  const room = rooms.get(game.code) ?? { game, sockets: new Set(), views, seq: 0, text: null }
   rooms.set(game.code, room)
   return room
 }
@@ -128,14 +132,17 @@ function isLive({ views }: Room, code: string): boolean {
   return status === 'open' || status === 'drawn'
 }
 
-function sendRoom({ views, seq }: Room, socket: WebSocket, now: Date): void {
-  const frame: TableFrame = {
-    type: 'snapshot',
-    seq,
-    now: now.getTime(),
-    tables: [...views.values()],
-  }
-  socket.send(JSON.stringify(frame))
+function forgetEmpty(rooms: Map<string, Room>, { game, sockets }: Room): void {
+  if (sockets.size === 0) rooms.delete(game.code)
+}
+
+function sendRoom(room: Room, socket: WebSocket, now: Date): void {
+  if (socket.bufferedAmount > waitingMostBytes) return
+  const { seq, views } = room
+  if (room.text?.seq !== seq) room.text = { seq, tables: JSON.stringify([...views.values()]) }
+  // Only the time is of the moment: screens set their clocks by it.
+  const head = JSON.stringify({ type: 'snapshot', seq, now: now.getTime() })
+  socket.send(`${head.slice(0, -1)},"tables":${room.text.tables}}`)
 }
 
 /** One text for everyone, with only what changed. */

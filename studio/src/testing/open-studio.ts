@@ -34,7 +34,8 @@ export function newDataFolder(): string {
 export async function openStudio(
   platform: Pick<ScriptedPlatform, 'url' | 'token'>,
   ownDatabase?: StudioDatabase,
-  pace: Pick<StudioPace, 'tableScale' | 'callTimeoutMs'> = {},
+  pace: Pick<StudioPace, 'clock' | 'tableScale' | 'callTimeoutMs' | 'jackpotScale'> = {},
+  env: Readonly<Record<string, string>> = {},
 ) {
   const database = ownDatabase ?? (await studioDatabase())
   const config = readStudioConfig({
@@ -42,6 +43,8 @@ export async function openStudio(
     STUDIO_DATABASE_URL: database.url,
     STUDIO_SEAL_KEY: testSealKey,
     KANCIL_LOG: 'silent',
+    KANCIL_STUDIO_CALLS_PER_MINUTE: '1000000',
+    ...env,
   })
   const app = await createStudio(config, { retryBaseMs: 20, callTimeoutMs: 400, ...pace })
   await app.listen({ host: '127.0.0.1', port: 0 })
@@ -127,11 +130,14 @@ export function caller(url: string, platform: Pick<ScriptedPlatform, 'token'>) {
   return { post, get, launch, session, authenticate, play, endRound, playUntil }
 }
 
-/** Waits until the condition holds; fails after five seconds. */
-export async function waitUntil(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const end = performance.now() + 5_000
+/** Waits until the condition holds; fails after five seconds, or as many as given. */
+export async function waitUntil(
+  condition: () => boolean | Promise<boolean>,
+  mostMs = 5_000,
+): Promise<void> {
+  const end = performance.now() + mostMs
   while (!(await condition())) {
-    if (performance.now() > end) throw new Error('it did not come about in five seconds')
+    if (performance.now() > end) throw new Error('it did not come about in time')
     await new Promise((done) => setTimeout(done, 10))
   }
 }

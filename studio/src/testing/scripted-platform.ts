@@ -28,6 +28,8 @@ export type ScriptedPlatform = {
   readonly heard: ReceivedCall[]
   readonly purse: ScriptedPurse
   readonly answers: { verify: Record<string, unknown> }
+  /** What it tells of its jackpots. */
+  jackpots: readonly Record<string, unknown>[]
   /** Decides how each call is handled; 'answer' by default. */
   script: (path: string, body: Record<string, unknown>, count: number) => Act | Promise<Act>
   readonly token: () => string
@@ -55,9 +57,11 @@ export async function scriptedPlatform(balance = 100_00n): Promise<ScriptedPlatf
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const raw = await bodyOf(request)
     const { url = '', headers } = request
-    const refused = check({ method: 'POST', path: url, headers, body: Buffer.from(raw) })
+    const method = request.method === 'GET' ? 'GET' : 'POST'
+    const refused = check({ method, path: url, headers, body: Buffer.from(raw) })
     if (refused) return send(response, refused, purse.text())
     const path = url.replace(`/vendor/v1/${sandboxVendor.code}`, '')
+    if (method === 'GET') return send(response, { jackpots: platform.jackpots }, purse.text())
     const body = JSON.parse(raw) as Record<string, unknown>
     heard.push({ path, body, raw })
     const what = await platform.script(
@@ -84,6 +88,7 @@ export async function scriptedPlatform(balance = 100_00n): Promise<ScriptedPlatf
     heard,
     purse,
     answers: { verify },
+    jackpots: [],
     script: () => 'answer',
     calls: (path) => heard.filter((call) => call.path === path),
     token() {

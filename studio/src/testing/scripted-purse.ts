@@ -6,11 +6,14 @@ type StoredTransaction = {
   readonly amount: bigint
   readonly raw: string
   readonly balance: string
+  readonly more?: object
 }
 
 /** A purse by the native protocol's rules for repeats and tombstones, in MYR. */
 export type ScriptedPurse = {
   balance: bigint
+  /** What a jackpot pays; the next one finds nothing. */
+  pool: bigint
   readonly text: () => string
   /** Performs what `/bet`, `/win` or `/rollback` requests; returns a code if it refuses. */
   readonly move: (path: string, body: Record<string, unknown>, raw: string) => object | VendorCode
@@ -31,21 +34,25 @@ export function scriptedPurse(balance: bigint): ScriptedPurse {
 
   const purse: ScriptedPurse = {
     balance,
+    pool: 0n,
     text: () => formatMoney(money(purse.balance), 'MYR'),
     move(path, body, raw) {
       const id = String(body['transactionId'])
       const stored = transactions.get(id)
       if (reversed.has(id)) return 'ALREADY_ROLLED_BACK'
       if (stored && stored.raw !== raw) return 'TRANSACTION_CONFLICT'
-      if (stored) return { balance: stored.balance, duplicate: true }
+      if (stored) return { balance: stored.balance, duplicate: true, ...stored.more }
       if (path === '/rollback') return reverse(id, String(body['originalTransactionId']), raw)
-      const amount = parseMoney(String(body['amount']), 'MYR')
+      const isJackpot = body['winType'] === 'jackpot'
+      const amount = isJackpot ? purse.pool : parseMoney(String(body['amount']), 'MYR')
       if (path === '/bet' && amount > purse.balance) return 'INSUFFICIENT_FUNDS'
       if (path === '/win' && !transactions.has(String(body['referenceTransactionId'])))
         return 'REFERENCE_NOT_FOUND'
       purse.balance += path === '/bet' ? -amount : amount
-      transactions.set(id, { type: path, amount, raw, balance: purse.text() })
-      return { balance: purse.text() }
+      const more = isJackpot ? { jackpotAmount: formatMoney(money(amount), 'MYR') } : {}
+      if (isJackpot) purse.pool = 0n
+      transactions.set(id, { type: path, amount, raw, balance: purse.text(), more })
+      return { balance: purse.text(), ...more }
     },
   }
   return purse

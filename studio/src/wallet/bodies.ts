@@ -50,6 +50,21 @@ export function winBody(round: Round): string {
   } satisfies WinRequest)
 }
 
+/** The platform pays what the jackpot holds; the round itself is paid by its win. */
+export function jackpotBody(round: Round, jackpotId: string): string {
+  return JSON.stringify({
+    transactionId: `${round.roundId}-jackpot`,
+    roundId: round.roundId,
+    playerId: round.alias,
+    gameCode: round.gameCode,
+    currency: round.currency,
+    amount: '0',
+    referenceTransactionId: round.betTransactionId,
+    winType: 'jackpot',
+    jackpotId,
+  } satisfies WinRequest)
+}
+
 export function rollbackBody(round: Round, reason: string): string {
   return JSON.stringify({
     transactionId: `${round.roundId}-rollback`,

@@ -39,6 +39,10 @@ export type WalletPath =
 export type WalletClient = {
   /** Sends the body unchanged, with a new signature. Never throws. */
   readonly send: (path: WalletPath, body: string) => Promise<WalletReply>
+  /** Asks what moves nothing. Never throws. */
+  readonly ask: (path: '/jackpots') => Promise<WalletReply>
+  /** After this long a call is given up: its outcome is then unknown. */
+  readonly timeoutMs: number
 }
 
 export type WalletClientOptions = {
@@ -54,13 +58,14 @@ export function createWalletClient(options: WalletClientOptions): WalletClient {
   const { platformUrl, vendor, clock, behaviour } = options
   const timeoutMs = options.timeoutMs ?? vendorCallTimeoutMs + 1_000
 
-  async function sendOnce(path: WalletPath, body: string): Promise<WalletReply> {
+  async function sendOnce(path: WalletPath | '/jackpots', body?: string): Promise<WalletReply> {
     const target = `${vendorBasePath}/${vendor.code}${path}`
+    const method = body === undefined ? 'GET' : 'POST'
     try {
       const response = await fetch(platformUrl + target, {
-        method: 'POST',
-        headers: signedHeaders(vendor, clock, 'POST', target, body),
-        body,
+        method,
+        headers: signedHeaders(vendor, clock, method, target, body ?? ''),
+        ...(body === undefined ? {} : { body }),
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
@@ -76,6 +81,11 @@ export function createWalletClient(options: WalletClientOptions): WalletClient {
   }
 
   return {
+    timeoutMs,
+    ask: (path) =>
+      behaviour.dead
+        ? Promise.resolve({ kind: 'unknown', reason: 'the studio plays dead' })
+        : sendOnce(path),
     async send(path, body) {
       if (behaviour.dead) return { kind: 'unknown', reason: 'the studio plays dead' }
       if (behaviour.lateMs > 0) await sleep(behaviour.lateMs)

@@ -39,6 +39,7 @@ const pathOf: { readonly [K in CallKind]: WalletPath } = {
   win: '/win',
   rollback: '/rollback',
   close: '/round/close',
+  jackpot: '/win',
 }
 const tickMs = 250
 const batch = 16

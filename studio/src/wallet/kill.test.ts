@@ -66,7 +66,8 @@ test('killed with a stake on its way: given back, its nonce void, the next one +
   platform.script = () => 'answer'
 
   const second = await start()
-  await waitUntil(() => platform.calls('/rollback').length === 1)
+  // Not before any process of the studio would have given the call up.
+  await waitUntil(() => platform.calls('/rollback').length === 1, 20_000)
   expect(platform.calls('/rollback')[0]?.body['originalTransactionId']).toBe(
     platform.calls('/bet').at(-1)?.body['transactionId'],
   )
@@ -74,7 +75,7 @@ test('killed with a stake on its way: given back, its nonce void, the next one +
   expect((await second.play(session)).body.round.fair.nonce).toBe(spent + 1)
   const { body } = await second.get<HistoryAnswer>(`/studio/rimba/history?sessionID=${session}`)
   expect(body.rounds.find((round) => round.nonce === spent)?.status).toBe('void')
-})
+}, 60_000)
 
 test('killed with a win undelivered: it goes out after the restart, the same body', async () => {
   const first = await start()

@@ -1,58 +1,101 @@
+import { currencyExponents } from '@kancil/contract/money'
+import { keepAmount } from '../jackpots/round-jackpot.ts'
 import { settle } from '../rounds/end.ts'
 import { reverseRound } from '../rounds/play.ts'
-import { moveRound, roundById, roundsInStaking, roundsLeftOpen } from '../rounds/store.ts'
+import {
+  moveRound,
+  type Round,
+  roundById,
+  roundsInStaking,
+  roundsLeftOpen,
+} from '../rounds/store.ts'
 import type { Tx } from '../kernel/store.ts'
 import type { Studio } from '../studio.ts'
 import { closeBody } from './bodies.ts'
 import { type Call, type CallEnd, insertCall } from './store.ts'
 
 const leftOpenHours = 24
-const sweepMs = 60_000
-/** Longer than any stake waits for its answer. */
-const unansweredMs = 60_000
+const abandonedMs = 60_000
+const stakesMs = 2_000
+/** Between the storing of a round and the sending of its stake, at the very worst. */
+const sendingMs = 2_000
+const pageSize = 100
 
 /**
  * Returns the stake of rounds that were stored but whose stake was not answered: after a crash, or
  * if the database was down when the answer came. The nonce stays used and the history lists the
  * round as void. The player never saw its outcome.
  *
- * @param afterMs how long ago it must have been stored; 0 at startup, when nothing is in flight
+ * Only once no process of the studio can still be waiting for the answer.
  */
-export async function reverseUnanswered(studio: Studio, afterMs: number): Promise<number> {
-  const before = new Date(studio.clock.now().getTime() - afterMs)
+async function reverseUnanswered(studio: Studio): Promise<void> {
+  const waitMs = studio.wallet.timeoutMs + studio.behaviour.lateMs + sendingMs
+  const before = new Date(studio.clock.now().getTime() - waitMs)
   const rounds = await roundsInStaking(studio.store, before)
-  for (const round of rounds)
-    await reverseRound(studio, round, 'the studio stopped before the answer')
-  return rounds.length
+  await forEachRound(studio, rounds, (round) =>
+    reverseRound(studio, round, 'the studio stopped before the answer'),
+  )
+  if (rounds.length > 0)
+    studio.log.warn({ rounds: rounds.length }, 'stakes without an answer are given back')
 }
 
 /** Pays the rounds whose players have not come back for a day. */
 async function settleAbandoned(studio: Studio): Promise<void> {
   const before = new Date(studio.clock.now().getTime() - leftOpenHours * 3_600_000)
-  const rounds = await roundsLeftOpen(studio.store, before)
-  for (const round of rounds) await settle(studio, round)
-  if (rounds.length > 0) studio.deliveries.nudge()
+  let page: readonly Round[]
+  let after = 0n
+  do {
+    page = await roundsLeftOpen(studio.store, before, { after, limit: pageSize })
+    await forEachRound(studio, page, (round) => settle(studio, round))
+    after = page.at(-1)?.id ?? after
+    if (page.length > 0) studio.deliveries.nudge()
+  } while (page.length === pageSize)
 }
 
-/** Looks for such rounds now and every minute, until the returned function is called. */
+/** One round that cannot be looked after does not hold up the others. */
+async function forEachRound(
+  { log }: Pick<Studio, 'log'>,
+  rounds: readonly Round[],
+  work: (round: Round) => Promise<unknown>,
+): Promise<void> {
+  for (const round of rounds)
+    try {
+      await work(round)
+    } catch (error) {
+      log.error({ err: error, round: round.roundId }, 'a round could not be looked after')
+    }
+}
+
+/** Looks for such rounds from now on, until the returned function is called. */
 export function startRecovery(studio: Studio): () => Promise<void> {
-  let sweeping: Promise<void> | null = null
-  const sweep = (): void => {
-    sweeping ??= settleAbandoned(studio)
-      .then(() => reverseUnanswered(studio, unansweredMs))
-      .then(
-        () => undefined,
-        (error: unknown) => studio.log.error(error, 'open rounds could not be looked after'),
-      )
+  const stops = [
+    repeat(studio, stakesMs, () => reverseUnanswered(studio)),
+    repeat(studio, abandonedMs, () => settleAbandoned(studio)),
+  ]
+  return async () => {
+    for (const stop of stops) await stop()
+  }
+}
+
+/** Works now and after each pause; never twice at once. */
+function repeat(
+  { log }: Pick<Studio, 'log'>,
+  everyMs: number,
+  work: () => Promise<void>,
+): () => Promise<void> {
+  let working: Promise<void> | null = null
+  const begin = (): void => {
+    working ??= work()
+      .catch((error: unknown) => log.error(error, 'open rounds could not be read'))
       .finally(() => {
-        sweeping = null
+        working = null
       })
   }
-  const timer = setInterval(sweep, sweepMs)
-  sweep()
+  const timer = setInterval(begin, everyMs)
+  begin()
   return async () => {
     clearInterval(timer)
-    await sweeping
+    await working
   }
 }
 
@@ -66,6 +109,11 @@ export async function afterDelivery(
   const at = clock.now()
   const id = call.roundRow
   if (call.kind === 'close') return
+  if (call.kind === 'jackpot') {
+    const won = end === 'done' ? await roundById(tx, id) : undefined
+    if (won) await keepAmount(tx, call.id, currencyExponents[won.currency])
+    return
+  }
   if (end !== 'done') {
     const from = call.kind === 'win' ? 'settling' : 'reversing'
     await moveRound(tx, id, { from, to: 'failed', at, refusal: end })

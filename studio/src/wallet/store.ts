@@ -1,6 +1,6 @@
 import type { Rows, Row } from '../kernel/store.ts'
 
-export type CallKind = 'win' | 'rollback' | 'close'
+export type CallKind = 'win' | 'rollback' | 'close' | 'jackpot'
 export type Call = {
   readonly id: bigint
   readonly roundRow: bigint
@@ -36,6 +36,15 @@ export async function dueCalls({ rows }: Rows, now: Date, limit: number): Promis
 export async function waitingCall({ rows }: Rows, id: bigint): Promise<Call | undefined> {
   const [row] = await rows(`select * from wallet_call where id = $1 and status = 'waiting'`, [id])
   return row && callOf(row)
+}
+
+/** What of a round has not been answered yet. */
+export async function waitingCalls({ rows }: Rows, roundRow: bigint): Promise<bigint[]> {
+  const found = await rows(
+    `select id from wallet_call where round_row = $1 and status = 'waiting' order by id limit 16`,
+    [roundRow],
+  )
+  return found.map((row) => row['id'] as bigint)
 }
 
 /** The win of a round that has not reached the platform yet. */

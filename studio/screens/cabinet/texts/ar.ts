@@ -1,7 +1,9 @@
 import type { CabinetTexts } from './en.ts'
+import { arRooms } from './rooms/ar.ts'
 import { arTables } from './tables/ar.ts'
 
 export const ar: CabinetTexts = {
+  ...arRooms,
   ...arTables,
   'button.play': 'العب',
   'button.take': 'خذ {amount}',

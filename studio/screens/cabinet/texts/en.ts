@@ -1,7 +1,9 @@
+import { enRooms } from './rooms/en.ts'
 import { enTables } from './tables/en.ts'
 
 /** Texts of the games without reels: instant games. Placeholders in braces are filled in. */
 export const en = {
+  ...enRooms,
   ...enTables,
   'button.play': 'Play',
   'button.take': 'Take {amount}',

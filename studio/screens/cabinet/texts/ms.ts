@@ -1,7 +1,9 @@
 import type { CabinetTexts } from './en.ts'
+import { msRooms } from './rooms/ms.ts'
 import { msTables } from './tables/ms.ts'
 
 export const ms: CabinetTexts = {
+  ...msRooms,
   ...msTables,
   'button.play': 'Main',
   'button.take': 'Ambil {amount}',

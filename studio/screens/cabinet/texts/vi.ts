@@ -1,7 +1,9 @@
 import type { CabinetTexts } from './en.ts'
+import { viRooms } from './rooms/vi.ts'
 import { viTables } from './tables/vi.ts'
 
 export const vi: CabinetTexts = {
+  ...viRooms,
   ...viTables,
   'button.play': 'Chơi',
   'button.take': 'Lấy {amount}',

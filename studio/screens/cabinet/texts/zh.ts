@@ -1,7 +1,9 @@
 import type { CabinetTexts } from './en.ts'
+import { zhRooms } from './rooms/zh.ts'
 import { zhTables } from './tables/zh.ts'
 
 export const zh: CabinetTexts = {
+  ...zhRooms,
   ...zhTables,
   'button.play': '开始',
   'button.take': '收取 {amount}',

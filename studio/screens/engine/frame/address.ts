@@ -6,6 +6,8 @@ export type FrameAddress = {
   readonly studioUrl: string
   readonly lang: ScreenLanguage
   readonly device: 'desktop' | 'mobile'
+  /** The room that was chosen in the lobby; empty without one. */
+  readonly room: string
 }
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/
@@ -26,6 +28,7 @@ export function readFrameAddress(query: string): FrameAddress | null {
     studioUrl: `${loopback.test(rgs) ? 'http' : 'https'}://${rgs}`,
     lang: screenLanguage(values.get('lang') ?? ''),
     device: values.get('device') === 'mobile' ? 'mobile' : 'desktop',
+    room: values.get('room') ?? '',
   }
 }
 

@@ -1,5 +1,6 @@
 import { fairPaths } from '@kancil/contract/seamless/fair'
 import type { FairAnswer } from '@kancil/contract/seamless/fair'
+import { jackpotsPath, type SessionJackpots } from '@kancil/contract/seamless/jackpots'
 import { stepPath, type StepAnswer } from '@kancil/contract/seamless/instant'
 import type { HistoryAnswer, ReplayAnswer } from '@kancil/contract/seamless/fair-history'
 import {
@@ -58,6 +59,7 @@ export function createRgsClient({ studioUrl, sessionID, lang }: FrameAddress) {
     keepEvent: (index: number) => post<{ event: string }>(rgsPaths.event, { event: String(index) }),
     endRound: () => post<{ balance: RgsBalance }>(rgsPaths.endRound, {}),
     fair: () => get<FairAnswer>(fairPaths.fair),
+    jackpots: () => get<SessionJackpots>(jackpotsPath),
     rotate: (clientSeed?: string) =>
       post<FairAnswer>(fairPaths.rotate, clientSeed === undefined ? {} : { clientSeed }),
     history: (before?: number, limit = 20) =>

@@ -20,13 +20,22 @@ export function playedTime(seconds: number): string {
  */
 export function createClock(hud: Pick<Hud, 'setFact' | 'text'>, say: Speaker, rtpPercent: string) {
   let showsNet = false
+  let showsRtp = false
+  let rtp = rtpPercent
   let timer: ReturnType<typeof setInterval> | undefined
+  /** The return once it is known what a jackpot adds to it. */
+  function showRtp(percent: string): void {
+    rtp = percent
+    if (showsRtp) hud.setFact('rtp', say('bar.rtp', { rtp }))
+  }
   return {
+    showRtp,
     begin({ config, realityCheck, isTest }: AuthenticateAnswer): void {
       const { displayRTP, displayNetPosition, displaySessionTimer } = config.jurisdiction
       showsNet = displayNetPosition
       if (isTest) hud.setFact('test', say('bar.playMoney'))
-      if (displayRTP) hud.setFact('rtp', say('bar.rtp', { rtp: rtpPercent }))
+      showsRtp = displayRTP
+      showRtp(rtp)
       clearInterval(timer)
       if (!displaySessionTimer) return
       const begun = performance.now() - realityCheck.elapsedSec * 1_000

@@ -1,3 +1,4 @@
+import { rtpWithJackpot, type SessionJackpots } from '@kancil/contract/seamless/jackpots'
 import { coinsPerBet, gridOf } from '@kancil/rules/games/slots/sheet'
 import type { GameScreen } from '../game-screen.ts'
 import { lineColour } from '../stage/line-colours.ts'
@@ -13,10 +14,11 @@ export type PayTableOptions = {
   /** The stake that the prizes are shown for, x1,000,000. */
   readonly bet: number
   readonly text: (micro: number) => string
+  readonly jackpot: SessionJackpots['jackpots'][number] | undefined
 }
 
 /** Prizes in money at the current bet, the lines, the rules: all from the sheet that decides. */
-export function showPayTable({ place, say, screen, bet, text }: PayTableOptions): void {
+export function showPayTable({ place, say, screen, bet, text, jackpot }: PayTableOptions): void {
   const { sheet, art, figures, rules } = screen
   const { body } = openDialog(place, say, { name: 'pay-table', title: say('pay.title') })
   const coin = bet / coinsPerBet(sheet)
@@ -47,7 +49,14 @@ export function showPayTable({ place, say, screen, bet, text }: PayTableOptions)
       'ul',
       { class: 'rules' },
       ...rules.map((rule) => element('li', {}, say(`rule.${rule}`))),
-      element('li', {}, say('rule.rtp', { rtp: figures.rtpPercent })),
+      element(
+        'li',
+        {},
+        say('rule.rtp', {
+          rtp: jackpot ? rtpWithJackpot(figures.rtpPercent, screen.code) : figures.rtpPercent,
+        }),
+      ),
+      jackpot && element('li', {}, jackpotRule(jackpot, { say, bet, text })),
       element(
         'li',
         { 'data-rule': 'figures' },
@@ -59,7 +68,20 @@ export function showPayTable({ place, say, screen, bet, text }: PayTableOptions)
   )
 }
 
-type Prices = Omit<PayTableOptions, 'place'> & { readonly coin: number }
+/** Its share of the return, and how likely it is at this stake. */
+function jackpotRule(
+  { name, sharePercent, amount, of, perMinor }: NonNullable<PayTableOptions['jackpot']>,
+  { say, bet, text }: Pick<PayTableOptions, 'say' | 'bet' | 'text'>,
+): string {
+  // Jackpots are in ringgit: a minor unit is 10,000 of the screen's millionths.
+  const odds = Math.round(of / ((bet / 10_000) * perMinor))
+  return say('rule.jackpot', {
+    ...{ name, share: sharePercent, amount: text(amount), bet: text(bet) },
+    odds: odds.toLocaleString('en'),
+  })
+}
+
+type Prices = Omit<PayTableOptions, 'place' | 'jackpot'> & { readonly coin: number }
 
 function symbolCard(symbol: string, { say, screen, text, bet, coin }: Prices): HTMLElement {
   const { sheet, art } = screen

@@ -37,7 +37,7 @@ export function createShell(root: HTMLElement, say: Speaker, pays: string) {
   const bar = element(
     'header',
     { class: 'bar' },
-    element('div', { class: 'facts' }, facts.test, facts.rtp, facts.time, facts.net),
+    element('div', { class: 'facts' }, facts.test, facts.jackpot, facts.rtp, facts.time, facts.net),
     element(
       'nav',
       { class: 'tools', 'aria-label': say('settings.title') },
@@ -121,6 +121,7 @@ function createSpin(say: Speaker) {
 function createFacts(say: Speaker) {
   return {
     test: element('span', { class: 'fact test', hidden: true }, say('bar.playMoney')),
+    jackpot: element('span', { class: 'fact jackpot', hidden: true }),
     rtp: element('span', { class: 'fact', hidden: true }),
     time: element('span', { class: 'fact', hidden: true }),
     net: element('span', { class: 'fact', hidden: true }),

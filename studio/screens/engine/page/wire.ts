@@ -1,3 +1,4 @@
+import type { SessionJackpots } from '@kancil/contract/seamless/jackpots'
 import type { AuthenticateAnswer } from '@kancil/contract/seamless/rgs'
 import type { Game } from '../play/game.ts'
 import type { Cast } from '../play/cast.ts'
@@ -17,6 +18,7 @@ export type Wiring = {
   readonly locale: string
   readonly isCovered: () => boolean
   readonly entered: () => AuthenticateAnswer | null
+  readonly jackpot: () => SessionJackpots['jackpots'][number] | undefined
 }
 
 const leaveAfterMs = 300
@@ -76,7 +78,7 @@ function applySettings({ root, cast }: Wiring): void {
 }
 
 function dialogsOf(wiring: Wiring) {
-  const { shell, cast, game, client, locale, isCovered, entered } = wiring
+  const { shell, cast, game, client, locale, isCovered, entered, jackpot } = wiring
   const { say, hud, screen } = cast
   const place = shell.dialogs
   /** Two quick presses open one dialog, even while its code is still loading. */
@@ -93,7 +95,7 @@ function dialogsOf(wiring: Wiring) {
   return {
     info: opener(async () => {
       const { showPayTable } = await import('./pay-table.ts')
-      showPayTable({ place, say, screen, bet: game.bet(), text: hud.text })
+      showPayTable({ place, say, screen, bet: game.bet(), text: hud.text, jackpot: jackpot() })
     }),
     history: opener(async () => {
       const { showHistory } = await import('./history.ts')

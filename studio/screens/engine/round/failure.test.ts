@@ -27,6 +27,7 @@ test.each([
 test.each([
   ['LOSS_LIMIT', 'failure.lossLimit'],
   ['REALITY_CHECK_PENDING', 'failure.realityCheck'],
+  ['BONUS_TERMS', 'failure.bonusTerms'],
   ['SELF_EXCLUDED', 'failure.excluded'],
   ['MINIMUM_ROUND_DURATION', 'failure.tooSoon'],
   ['SOMETHING_NEW', 'failure.limits'],

@@ -24,6 +24,7 @@ const limitTexts: { readonly [reason: string]: TextKey } = {
   PLAYER_LOCKED: 'failure.locked',
   SELF_EXCLUDED: 'failure.excluded',
   REALITY_CHECK_PENDING: 'failure.realityCheck',
+  BONUS_TERMS: 'failure.bonusTerms',
   MINIMUM_ROUND_DURATION: 'failure.tooSoon',
 }
 

@@ -68,6 +68,8 @@ export const en = {
   'failure.timeLimit': 'You have reached your time limit.',
   'failure.locked': 'Your account cannot bet at the moment.',
   'failure.excluded': 'You have excluded yourself from playing.',
+  'failure.bonusTerms':
+    'The terms of your bonus do not allow this bet. Stake less, or choose another game.',
   'failure.realityCheck': 'A reality check is waiting for you on the site. Answer it to play on.',
   'failure.tooSoon': 'A little too soon. Wait a moment and spin again.',
   'failure.roundOpen': 'A round is still open. It goes on now.',
@@ -108,6 +110,10 @@ export const en = {
     'About {hit}% of rounds pay something. The standard deviation of a round is {deviation} times the bet: the larger it is, the further results lie from the average.',
   'rule.rtp':
     'The theoretical return to player (RTP) is {rtp}%. It is an average over very many rounds; a single evening can end far above or below it.',
+  'rule.jackpot':
+    'The return includes {share}% for the {name} jackpot, now {amount}. Any paid spin may win all of it, drawn from the round’s own seeds; at a bet of {bet} the chance is 1 in {odds}, and it grows with the bet. A win of it comes on top of any other.',
+  'jackpot.title': 'Jackpot won',
+  'jackpot.text': 'The {name} is yours. It is in your balance.',
   'rule.server':
     'The studio decides each round with its free spins before anything is shown. What you watch is the result, told; skipping it changes nothing. A round that is cut off goes on when you come back, and is paid after a day at the latest.',
   'rule.fault': 'A malfunction voids the round, and its stake is given back.',

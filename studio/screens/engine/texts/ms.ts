@@ -72,6 +72,8 @@ export const ms: EngineTexts = {
   'failure.timeLimit': 'Anda telah mencapai had masa anda.',
   'failure.locked': 'Akaun anda tidak boleh bertaruh buat masa ini.',
   'failure.excluded': 'Anda telah mengecualikan diri daripada bermain.',
+  'failure.bonusTerms':
+    'Terma bonus anda tidak membenarkan pertaruhan ini. Kurangkan taruhan atau pilih permainan lain.',
   'failure.realityCheck':
     'Semakan realiti menunggu anda di laman. Jawab dahulu untuk terus bermain.',
   'failure.tooSoon': 'Terlalu cepat. Tunggu seketika dan putar lagi.',
@@ -114,6 +116,10 @@ export const ms: EngineTexts = {
     'Kira-kira {hit}% pusingan membayar sesuatu. Sisihan piawai satu pusingan ialah {deviation} kali pertaruhan: lebih besar nilainya, lebih jauh keputusan daripada purata.',
   'rule.rtp':
     'Pulangan teori kepada pemain (RTP) ialah {rtp}%. Ia purata bagi amat banyak pusingan; satu malam boleh berakhir jauh di atas atau di bawahnya.',
+  'rule.jackpot':
+    'Pulangan ini termasuk {share}% untuk jackpot {name}, kini {amount}. Mana-mana putaran berbayar boleh memenangi kesemuanya, dicabut daripada benih pusingan itu sendiri; pada pertaruhan {bet} peluangnya 1 dalam {odds}, dan bertambah dengan pertaruhan. Ia dibayar di atas kemenangan lain.',
+  'jackpot.title': 'Jackpot dimenangi',
+  'jackpot.text': '{name} milik anda. Ia sudah dalam baki anda.',
   'rule.server':
     'Studio menentukan setiap pusingan bersama putaran percumanya sebelum apa-apa ditunjukkan. Yang anda tonton ialah keputusannya; melangkau tidak mengubah apa-apa. Pusingan yang terputus diteruskan apabila anda kembali, dan dibayar selewat-lewatnya selepas sehari.',
   'rule.fault': 'Kerosakan membatalkan pusingan, dan pertaruhannya dipulangkan.',

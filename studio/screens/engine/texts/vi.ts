@@ -69,6 +69,8 @@ export const vi: EngineTexts = {
   'failure.timeLimit': 'Bạn đã đến giới hạn thời gian.',
   'failure.locked': 'Tài khoản của bạn hiện không thể đặt cược.',
   'failure.excluded': 'Bạn đã tự loại mình khỏi trò chơi.',
+  'failure.bonusTerms':
+    'Điều khoản tiền thưởng của bạn không cho phép cược này. Hãy cược ít hơn hoặc chọn trò khác.',
   'failure.realityCheck':
     'Có một lời nhắc thời gian chơi đang chờ bạn trên trang web. Hãy trả lời để chơi tiếp.',
   'failure.tooSoon': 'Hơi nhanh quá. Hãy đợi một chút rồi quay lại.',
@@ -110,6 +112,10 @@ export const vi: EngineTexts = {
     'Khoảng {hit}% số ván có trả thưởng. Độ lệch chuẩn của một ván là {deviation} lần tiền cược: càng lớn thì kết quả càng xa mức trung bình.',
   'rule.rtp':
     'Tỷ lệ hoàn trả lý thuyết cho người chơi (RTP) là {rtp}%. Đây là mức trung bình của rất nhiều ván; một buổi chơi có thể cao hoặc thấp hơn nhiều.',
+  'rule.jackpot':
+    'Tỷ lệ trả thưởng đã gồm {share}% cho hũ {name}, hiện là {amount}. Mọi vòng quay trả tiền đều có thể trúng toàn bộ, rút từ chính hạt giống của vòng; với mức cược {bet}, cơ hội là 1 trên {odds} và tăng theo mức cược. Hũ được trả thêm ngoài các khoản thắng khác.',
+  'jackpot.title': 'Trúng hũ',
+  'jackpot.text': '{name} là của bạn. Tiền đã vào số dư.',
   'rule.server':
     'Studio quyết định mỗi ván cùng các lượt miễn phí trước khi hiển thị bất cứ điều gì. Bạn đang xem kết quả được thuật lại; bỏ qua không làm thay đổi gì. Ván bị gián đoạn sẽ tiếp tục khi bạn quay lại, và được trả thưởng chậm nhất sau một ngày.',
   'rule.fault': 'Sự cố kỹ thuật làm ván chơi vô hiệu, và tiền cược được hoàn lại.',

@@ -69,6 +69,7 @@ export const zh: EngineTexts = {
   'failure.timeLimit': '您已达到时间限额。',
   'failure.locked': '您的账户目前无法投注。',
   'failure.excluded': '您已自我排除游戏。',
+  'failure.bonusTerms': '您的奖金条款不允许此投注。请降低投注额或选择其他游戏。',
   'failure.realityCheck': '网站上有一项游戏提醒等待您确认，确认后可继续。',
   'failure.tooSoon': '稍快了一点，请稍候再旋转。',
   'failure.roundOpen': '还有一局未结束，现在继续。',
@@ -108,6 +109,10 @@ export const zh: EngineTexts = {
   'rule.figures':
     '约 {hit}% 的局有奖金。每局的标准差为投注额的 {deviation} 倍：数值越大，结果离平均值越远。',
   'rule.rtp': '理论返还率（RTP）为 {rtp}%。这是极多局的平均值，单次游玩可能远高于或低于它。',
+  'rule.jackpot':
+    '返还率已含{name}奖池的 {share}%，现为 {amount}。任何付费旋转都可能中得全部，由该局自身种子抽取；投注 {bet} 时机会为 {odds} 分之一，并随投注增加。奖池在其他赢奖之外另付。',
+  'jackpot.title': '奖池中出',
+  'jackpot.text': '{name}归您所有，已计入余额。',
   'rule.server':
     '每一局及其免费旋转在展示之前已由工作室决定。您看到的是结果的呈现，跳过不会改变结果。中断的一局会在您回来时继续，最迟一天后派彩。',
   'rule.fault': '故障将使该局作废，投注退还。',

@@ -2,18 +2,29 @@ import type { DaduShown } from '@kancil/rules/games/instant/dadu-pantas'
 import type { GasingShown } from '@kancil/rules/games/instant/gasing-jatuh'
 import type { KebunShown } from '@kancil/rules/games/instant/kebun-durian'
 import type { RodaShown } from '@kancil/rules/games/instant/roda-kampung'
+import type { ClipShown } from '@kancil/rules/games/fishing/clip'
+import type { SittingShown } from '@kancil/rules/games/pvp/sitting'
 import type { TicketShown } from '@kancil/rules/games/tables/ticket'
 import { type Html, html } from '../../kernel/html.ts'
+import { amountText, type Words } from './amount.ts'
 import { type OutcomeWords, outcomeWords } from './outcome-texts.ts'
 import { fill } from './texts.ts'
 
-type Shown = DaduShown | GasingShown | KebunShown | RodaShown | TicketShown
+type Shown =
+  | DaduShown
+  | GasingShown
+  | KebunShown
+  | RodaShown
+  | TicketShown
+  | SittingShown
+  | ClipShown
 type Fact = readonly [name: string, value: string]
 
 /** What an instant round shows, in words, and as the JSON that the check compares. */
-export function outcomeSection(shown: unknown, mode: string, lang: string): Html {
+export function outcomeSection(shown: unknown, mode: string, lang: string, of: Words): Html {
   const words = outcomeWords(lang)
-  const facts = factsOf(shown as Shown, words).map(
+  const amount = (micro: number): string => amountText(micro, of)
+  const facts = factsOf(shown as Shown, { ...words, amount }).map(
     ([name, value]) =>
       html`<dt>${name}</dt>
         <dd><bdi>${value}</bdi></dd>`,
@@ -24,7 +35,10 @@ export function outcomeSection(shown: unknown, mode: string, lang: string): Html
   </section>`
 }
 
-const factsOf = (shown: Shown, words: OutcomeWords): readonly Fact[] => {
+/** The words of a result, and how its amounts are written. */
+type ResultWords = OutcomeWords & { readonly amount: (micro: number) => string }
+
+const factsOf = (shown: Shown, words: ResultWords): readonly Fact[] => {
   switch (shown.type) {
     case 'dadu':
       return daduFacts(shown, words)
@@ -39,6 +53,10 @@ const factsOf = (shown: Shown, words: OutcomeWords): readonly Fact[] => {
       ]
     case 'ticket':
       return ticketFacts(shown, words)
+    case 'sitting':
+      return sittingFacts(shown, words)
+    case 'clip':
+      return clipFacts(shown, words)
     case 'roda':
       return [
         [words.board, words[shown.risk]],
@@ -49,7 +67,7 @@ const factsOf = (shown: Shown, words: OutcomeWords): readonly Fact[] => {
 }
 
 /** Stakes by spot and what the table gave, in the words of its published rules. */
-function ticketFacts(shown: TicketShown, words: OutcomeWords): readonly Fact[] {
+function ticketFacts(shown: TicketShown, words: ResultWords): readonly Fact[] {
   const { table, number, position, spots, result } = shown
   const { type: _type, ...given } = result ?? { type: '' }
   return [
@@ -57,7 +75,7 @@ function ticketFacts(shown: TicketShown, words: OutcomeWords): readonly Fact[] {
     [words.position, String(position)],
     ...Object.entries(spots).map(([spot, micro]): Fact => [
       fill(words.stakeOn, spot),
-      (micro / 1_000_000).toFixed(2),
+      words.amount(micro),
     ]),
     ...(result === null
       ? [[words.result, words.hidden] as const]
@@ -65,6 +83,31 @@ function ticketFacts(shown: TicketShown, words: OutcomeWords): readonly Fact[] {
           name,
           Array.isArray(value) ? value.join(' ') : String(value),
         ])),
+  ]
+}
+
+/** What a player carried to a card table and how it went there, hand by hand. */
+function sittingFacts(
+  { level, hands, rake, latest }: SittingShown,
+  words: ResultWords,
+): readonly Fact[] {
+  const nets = latest.map(({ net }) => (net > 0 ? '+' : '') + words.amount(net))
+  return [
+    [words.level, level],
+    [words.hands, String(hands)],
+    [words.rake, words.amount(rake)],
+    [words.latest, nets.length > 0 ? nets.join(' · ') : words.none],
+  ]
+}
+
+/** A clip of bullets: what each hit and what it paid, in the order of the seeds' numbers. */
+function clipFacts({ level, bullet, size, shots }: ClipShown, words: ResultWords): readonly Fact[] {
+  const lines = shots.map(({ fish, pays }) => (pays > 0 ? `${fish} ×${pays}` : fish))
+  return [
+    [words.level, level],
+    [words.bullet, words.amount(bullet)],
+    [words.shots, lines.length > 0 ? lines.join(' · ') : words.none],
+    [words.unfired, String(size - shots.length)],
   ]
 }
 

@@ -4,6 +4,7 @@ import type { Currency } from '@kancil/contract/money'
 import type { ReplayAnswer } from '@kancil/contract/seamless/fair-history'
 import { fairPaths } from '@kancil/contract/seamless/fair'
 import { screenLanguage } from '@kancil/contract/seamless/screen-language'
+import type { RgsJackpot } from '@kancil/contract/seamless/rgs-round'
 import type { SlotEvent } from '@kancil/contract/seamless/slot'
 import { type Html, html } from '../../kernel/html.ts'
 import { factsOf } from '../../catalogue.ts'
@@ -22,26 +23,29 @@ const style = readFileSync(new URL('page.css', import.meta.url), 'utf8')
 const styleTag: Html = { html: `<style>${style}</style>` }
 const styleHash = createHash('sha256').update(style).digest('base64')
 /** The drawings and the check are the studio's own; the script may make no requests. */
-export const recordPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "img-src 'self'",
-  `style-src 'sha256-${styleHash}'`,
-  "base-uri 'none'",
-  "frame-ancestors 'self'",
-].join('; ')
+export const recordPolicy = (frameAncestors: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "img-src 'self'",
+    `style-src 'sha256-${styleHash}'`,
+    "base-uri 'none'",
+    `frame-ancestors ${["'self'", ...frameAncestors].join(' ')}`,
+  ].join('; ')
 
 /** Built with the screens (`studio/vite.config.ts`). */
 const checkScript = '/play/scripts/record-check.js'
 
 export type RecordOptions = {
+  /** As the platform names it in the member's records. */
+  readonly roundId: string
   readonly replay: ReplayAnswer
   readonly lang: string
   readonly playMoney: boolean
 }
 
 /** One round as a page: all its spins, every win, and the check that the browser runs. */
-export function recordPage({ replay, lang, playMoney }: RecordOptions): string {
+export function recordPage({ roundId, replay, lang, playMoney }: RecordOptions): string {
   const isSlot = gameOf(replay.gameCode) !== undefined
   const { tag, dir, ...language } = recordTexts(lang)
   const texts = isSlot ? language.texts : withoutReels(language.texts, lang)
@@ -54,18 +58,20 @@ export function recordPage({ replay, lang, playMoney }: RecordOptions): string {
   const spins = events.filter((event) => event.type === 'spin')
   const end = events.at(-1)
   const [shown] = isSlot ? [] : replay.round.state
+  // The hands of a sitting are checked one by one, where they are listed.
+  const isSitting = factsOf(replay.gameCode)?.category === 'pvp'
   const capped = isSlot ? end?.type === 'roundEnd' && end.capped : isHeldBack(replay)
   const status = replay.status as 'open' | 'settled' | 'void'
   const page = html`<!doctype html>
     <html lang="${tag}" dir="${dir}">
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width,initial-scale=1" />
-      <title>${fill(texts.round, replay.round.betID)}</title>
+      <title>${fill(texts.round, roundId)}</title>
       ${styleTag}
       <script type="module" src="${checkScript}"></script>
       <header>
         <h1>${title}</h1>
-        <span>${fill(texts.round, replay.round.betID)}</span>
+        <span>${fill(texts.round, roundId)}</span>
         ${playMoney ? html`<span class="mark">${texts.playMoney}</span>` : html``}
       </header>
       <main>
@@ -79,9 +85,9 @@ export function recordPage({ replay, lang, playMoney }: RecordOptions): string {
             ]}
           </dl>
           ${capped ? html`<p class="note" data-capped>${texts.capped}</p>` : html``}
-          ${replay.round.state.length > 0 ? checkArea(replay, texts) : html``}
+          ${replay.round.state.length > 0 && !isSitting ? checkArea(replay, texts) : html``}
         </section>
-        ${shown === undefined ? html`` : outcomeSection(shown, replay.round.mode, lang)}
+        ${shown === undefined ? html`` : outcomeSection(shown, replay.round.mode, lang, words)}
         ${spins.map((spin) => spinSection(spin, events, words))} ${fairSection(replay, texts)}
       </main>
     </html>`
@@ -150,11 +156,18 @@ function fairSection({ gameCode, round, serverSeed }: ReplayAnswer, texts: Recor
         fact(texts.clientSeed, 'clientSeed', clientSeed),
         fact(texts.nonce, 'nonce', String(nonce)),
         fact(texts.version, 'version', rtpVersion),
+        round.jackpot ? jackpotFact(round.jackpot, texts) : html``,
       ]}
     </dl>
     <p class="note"><a href="${fairPaths.sheet}/${gameCode}">${texts.sheet}</a></p>
     <p class="note">${texts.limits}</p>
   </section>`
+}
+
+/** What the round drew for its game's jackpot, for the check too. */
+function jackpotFact({ id, draw, below }: RgsJackpot, texts: RecordTexts): Html {
+  return html`<dt><a href="${fairPaths.sheet}/${id}">${texts.jackpot}</a></dt>
+    <dd><bdi dir="ltr" data-jackpot="${id}">${String(draw)} / ${String(below)}</bdi></dd>`
 }
 
 /** A fact that the check reads from the page, by its name. */

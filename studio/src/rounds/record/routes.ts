@@ -1,6 +1,7 @@
 import { fairPaths } from '@kancil/contract/seamless/fair'
 import { rgsReasons } from '@kancil/contract/seamless/rgs'
 import type { FastifyInstance } from 'fastify'
+import { jackpotSheet } from '../../jackpots/routes.ts'
 import { gameOf } from '../../games/catalogue.ts'
 import { instantOf } from '../../instant/catalogue.ts'
 import { tableGameOf } from '../../tables/catalogue.ts'
@@ -11,6 +12,7 @@ import { recordPage, recordPolicy } from './page.ts'
 
 /** A round as a page for people, and what is needed to recompute it: drawings and sheet. */
 export function recordRoutes(app: FastifyInstance, studio: Studio): void {
+  const policy = recordPolicy(studio.frameAncestors)
   app.get<{ Params: { roundId: string }; Querystring: { lang?: string } }>(
     `${fairPaths.record}/:roundId`,
     async ({ params, query }, reply) => {
@@ -20,8 +22,8 @@ export function recordRoutes(app: FastifyInstance, studio: Studio): void {
       const playMoney = studio.playMoney || replay.currency === 'XTS'
       return reply
         .type('text/html; charset=utf-8')
-        .header('content-security-policy', recordPolicy)
-        .send(recordPage({ replay, lang, playMoney }))
+        .header('content-security-policy', policy)
+        .send(recordPage({ roundId: params.roundId, replay, lang, playMoney }))
     },
   )
   app.get<{ Params: { gameCode: string } }>(
@@ -29,7 +31,7 @@ export function recordRoutes(app: FastifyInstance, studio: Studio): void {
     async ({ params }, reply) => {
       const { gameCode } = params
       const rules = instantOf(gameCode)?.rules ?? tableGameOf(gameCode)?.rules
-      const sheet = gameOf(gameCode)?.sheet ?? rules?.sheet
+      const sheet = gameOf(gameCode)?.sheet ?? rules?.sheet ?? jackpotSheet(gameCode)
       if (!sheet) return refuse('ERR_VAL', 'GAME_NOT_FOUND')
       return reply.type('application/json; charset=utf-8').send(JSON.stringify(sheet))
     },

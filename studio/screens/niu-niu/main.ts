@@ -1,0 +1,48 @@
+import { dealHands, shuffledDeck } from '@kancil/rules/games/pvp/deck'
+import { niuNiuSheet, niuOf } from '@kancil/rules/games/pvp/niu-niu'
+import type { CabinetSay } from '../cabinet/say.ts'
+import { element } from '../engine/page/element.ts'
+import { openParlour } from '../pvp/open-parlour.ts'
+import { actButton, pvpCard } from '../pvp/screen.ts'
+
+const niuText = (say: CabinetSay, niu: number): string =>
+  niu === 0 ? say('pvp.niu.0') : niu === 10 ? say('pvp.niu.10') : say('pvp.niu', { n: niu })
+
+openParlour({
+  code: niuNiuSheet.id,
+  title: 'Niu Niu',
+  ruleKeys: ['rule.niu.1', 'rule.niu.2'],
+  deal: (nextInt, seats) => dealHands(shuffledDeck(nextInt), seats, niuNiuSheet.cards),
+  cards(say, seat) {
+    const { cards } = seat
+    if (!seat.inHand) return []
+    const bull = cards ? niuOf(cards).bull : []
+    const shown = Array.from({ length: niuNiuSheet.cards }, (_, at) => {
+      const card = pvpCard(cards?.[at] ?? null)
+      card.toggleAttribute('data-bull', bull.includes(at))
+      return card
+    })
+    const fan = element('span', { class: 'cards' }, ...shown)
+    if (!cards || !seat.isMe || seat.score !== null) return [fan]
+    return [fan, element('b', { class: 'hand-name' }, niuText(say, niuOf(cards).niu))]
+  },
+  score: (say, { score }) => (score === null ? '' : niuText(say, score)),
+  phase: ({ phase }) =>
+    phase === 'arrange' ? 'pvp.phase.look' : (`pvp.phase.${phase}` as 'pvp.phase.grab'),
+  actions(say, { phase }, me, act) {
+    if (!me.inHand || me.hasActed) return []
+    if (phase === 'grab')
+      return niuNiuSheet.grabs.map((value) =>
+        actButton(
+          value === 0 ? say('pvp.pass') : say('pvp.bid', { n: value }),
+          () => act({ kind: 'grab', value }),
+          value === 0 ? 'quiet' : '',
+        ),
+      )
+    if (phase === 'bet')
+      return niuNiuSheet.bets.map((value) =>
+        actButton(say('pvp.bet', { n: value }), () => act({ kind: 'bet', value })),
+      )
+    return phase === 'arrange' ? [actButton(say('pvp.show'), () => act({ kind: 'show' }))] : []
+  },
+})
