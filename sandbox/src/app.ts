@@ -4,12 +4,15 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { bankRoutes } from './bank/bank-routes.ts'
 import type { SandboxConfig } from './config.ts'
 import type { Clock } from './kernel/clock.ts'
+import { drawRoutes } from './draws/draw-routes.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { phoneRoutes } from './phone/phone-routes.ts'
 import { phoneAuthRoutes } from './phone-auth/phone-auth-routes.ts'
+import { purseVendorRoutes } from './purse-vendor/purse-routes.ts'
 import { serviceRoutes } from './service/service-routes.ts'
 import { facebookRoutes } from './social/facebook.ts'
 import { googleRoutes } from './social/google.ts'
+import { sportsRoutes } from './sports/feed-routes.ts'
 
 /** Every counterparty of the sandbox on one application, not yet listening. */
 export async function createSandbox(
@@ -50,10 +53,16 @@ export async function createSandbox(
     platformOrigin: new URL(config.platformUrl).origin,
     ...(pace.clock ? { clock: pace.clock } : {}),
   })
+  purseVendorRoutes(app, {
+    dataFolder: config.dataFolder,
+    ...(pace.clock ? { clock: pace.clock } : {}),
+  })
   serviceRoutes(app, {
     dataFolder: config.dataFolder,
     ...(pace.clock ? { clock: pace.clock } : {}),
   })
+  sportsRoutes(app, pace.clock ? { clock: pace.clock } : {})
+  drawRoutes(app, pace.clock ? { clock: pace.clock } : {})
   const social = {
     publicUrl: () => publicUrlOf(app, config),
     platformUrls: [config.platformUrl],

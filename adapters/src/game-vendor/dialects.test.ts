@@ -15,7 +15,10 @@ function request(dialect: VendorDialect, line: string, raw: string): VendorReque
   }
 }
 
-describe.each(vendorDialects.map((dialect) => [dialect.name, dialect] as const))(
+/** A vendor with purses of its own never calls: it has no bets to word. */
+const calling = vendorDialects.filter(({ calls }) => calls.length > 0)
+
+describe.each(calling.map((dialect) => [dialect.name, dialect] as const))(
   '%s',
   (_name, dialect) => {
     test('any bytes are a call or a fault, never a crash', () => {

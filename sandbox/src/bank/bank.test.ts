@@ -359,3 +359,30 @@ test('what is waiting outlives the program', async () => {
   await until(() => statuses().includes('succeeded'))
   expect(taken.at(-1)!.report.reference).toBe(wanted.reference)
 })
+
+test('the statement file has what was booked, and each fault on demand', async () => {
+  const wanted = order()
+  await ask('payments', wanted)
+  await app.inject({ method: 'POST', url: `/bank/control/payments/${wanted.reference}/confirm` })
+  await until(() => statuses().includes('succeeded'))
+  await app.inject({ method: 'POST', url: `/bank/control/payments/${wanted.reference}/recall` })
+  const linesOf = async (fault = 'none') => {
+    const reply = await app.inject(`/bank/control/statement.csv?fault=${fault}`)
+    expect(reply.headers['content-disposition']).toMatch(/statement-\d{4}-\d\d-\d\d\.csv/)
+    const [head, columns, ...lines] = reply.body.trim().split('\n')
+    expect(columns).toBe('booking_id,booked_at,flow,movement_id,reference,amount,currency')
+    expect(head!.split(',')[6]).toBe(String(lines.length))
+    return lines
+  }
+  const booked = await linesOf()
+  expect(booked.slice(-2).map((line) => line.split(',').slice(2, 6))).toMatchObject([
+    ['payment', expect.stringMatching(/^bp_/), wanted.reference, '50.00'],
+    ['payment_back', expect.stringMatching(/^bp_/), wanted.reference, '50.00'],
+  ])
+  expect(await linesOf('missing')).toEqual(booked.slice(0, -1))
+  expect(await linesOf('extra')).toHaveLength(booked.length + 1)
+  const wrong = await linesOf('wrong_amount')
+  expect(wrong.at(-1)).toBe(booked.at(-1)!.replace('50.00', '51.00'))
+  for (const query of ['fault=other', 'day=soon', 'currency=XYZ'])
+    expect((await app.inject(`/bank/control/statement.csv?${query}`)).statusCode).toBe(400)
+})

@@ -4,11 +4,13 @@ import type { Clock } from '../kernel/clock.ts'
 import type { Store } from '../kernel/sqlite.ts'
 import type { FindOrder, Payment, PaymentKey, Payout } from './order.ts'
 import { type OpenOrders, openOrders } from './open-orders.ts'
+import { type Bookings, openBookings } from './bookings.ts'
 import { type Rules, openRules } from './rules.ts'
 
 /** The books and what may be done to them. */
 export type Books = FindOrder &
   OpenOrders &
+  Pick<Bookings, 'statement'> &
   Rules & {
     /** Moves an order that has not ended; returns whether it did. */
     movePayment(id: string, status: BankStatus, settlesAt: bigint | null, wrong?: boolean): boolean
@@ -47,20 +49,10 @@ export function openBooks(store: Store, clock: Clock, settleMs: number): Books {
   }
   return {
     ...find,
+    statement: openBookings(store).statement,
     ...openOrders(store, find, nowMs, settleMs),
     ...openRules(store),
-    movePayment(id, status, settlesAt, wrong = false) {
-      const done = sql(
-        `update payment set status = ?, settles_at = ?, paid = amount - ? where id = ? and ${open}`,
-      ).run(status, settlesAt, wrong ? wrongBy : 0n, id)
-      return Number(done.changes) > 0
-    },
-    movePayout(reference, status, reason, settlesAt) {
-      const done = sql(
-        `update payout set status = ?, reason = ?, settles_at = ? where reference = ? and ${open}`,
-      ).run(status, reason, settlesAt, reference)
-      return Number(done.changes) > 0
-    },
+    ...openMoves(store, find, nowMs),
     writeReference(id, written) {
       sql('update payment set written = ? where id = ?').run(written, id)
     },
@@ -72,20 +64,6 @@ export function openBooks(store: Store, clock: Clock, settleMs: number): Books {
     },
     recallLater(id, recallsAt) {
       sql('update payment set recalls_at = ? where id = ?').run(recallsAt, id)
-    },
-    recallPayment(id) {
-      const done = sql(
-        `update payment set status = 'failed', recalls_at = null
-        where id = ? and status = 'succeeded'`,
-      ).run(id)
-      return Number(done.changes) > 0
-    },
-    recallPayout(reference) {
-      const done = sql(
-        `update payout set status = 'failed', reason = 'recalled'
-        where reference = ? and status = 'succeeded'`,
-      ).run(reference)
-      return Number(done.changes) > 0
     },
     duePayments: () =>
       sql(`select * from payment where (status = 'processing' and settles_at <= ?)
@@ -102,6 +80,52 @@ export function openBooks(store: Store, clock: Clock, settleMs: number): Books {
       payouts: sql('select * from payout order by created_at desc limit 30').all() as Payout[],
     }),
     nowMs,
+  }
+}
+
+type Moves = Pick<Books, 'movePayment' | 'movePayout' | 'recallPayment' | 'recallPayout'>
+
+/** What moves money is booked in the same breath: the statement file is made of the bookings. */
+function openMoves(store: Store, find: FindOrder, nowMs: () => bigint): Moves {
+  const { sql } = store
+  const { book } = openBookings(store)
+  return {
+    movePayment(id, status, settlesAt, wrong = false) {
+      const done = sql(
+        `update payment set status = ?, settles_at = ?, paid = amount - ? where id = ? and ${open}`,
+      ).run(status, settlesAt, wrong ? wrongBy : 0n, id)
+      if (Number(done.changes) === 0) return false
+      const moved = find.payment('id', id)!
+      if (status === 'succeeded') book('payment', { ...moved, amount: moved.paid }, nowMs())
+      return true
+    },
+    movePayout(reference, status, reason, settlesAt) {
+      const done = sql(
+        `update payout set status = ?, reason = ?, settles_at = ? where reference = ? and ${open}`,
+      ).run(status, reason, settlesAt, reference)
+      if (Number(done.changes) === 0) return false
+      if (status === 'succeeded') book('payout', find.payout(reference)!, nowMs())
+      return true
+    },
+    recallPayment(id) {
+      const done = sql(
+        `update payment set status = 'failed', recalls_at = null
+        where id = ? and status = 'succeeded'`,
+      ).run(id)
+      if (Number(done.changes) === 0) return false
+      const back = find.payment('id', id)!
+      book('payment_back', { ...back, amount: back.paid }, nowMs())
+      return true
+    },
+    recallPayout(reference) {
+      const done = sql(
+        `update payout set status = 'failed', reason = 'recalled'
+        where reference = ? and status = 'succeeded'`,
+      ).run(reference)
+      if (Number(done.changes) === 0) return false
+      book('payout_back', find.payout(reference)!, nowMs())
+      return true
+    },
   }
 }
 

@@ -7,6 +7,7 @@ import { houseTime } from '../kernel/house-time.ts'
 import { type Html, html } from '../kernel/html.ts'
 import { isPaymentMode, isPayoutMode, modeTexts, paymentModes, payoutModes } from './modes.ts'
 import { sendPage } from './page.ts'
+import { statementForm, statementRoutes } from './statement-routes.ts'
 
 const delaySecondsMax = 3_600
 
@@ -22,6 +23,7 @@ export function controlRoutes(app: FastifyInstance, bank: Bank): void {
       return reply.code(403).send({ error: 'cross_site' })
   })
 
+  statementRoutes(app, bank)
   app.get('/bank/control', async (_request, reply) => showControl(reply, bank))
   app.get('/bank/control/state', async () => stateOf(bank))
   app.get<{ Params: { reference: string } }>(
@@ -116,7 +118,7 @@ function line(order: Payment | Payout) {
 }
 
 function showControl(reply: FastifyReply, bank: Bank): FastifyReply {
-  const { books } = bank
+  const { books, clock } = bank
   const { payments, payouts } = books.latest()
   const rules = { payment: books.paymentRule(''), payout: books.payoutRule('') }
   const body = html`<div class="card">
@@ -128,7 +130,7 @@ function showControl(reply: FastifyReply, bank: Bank): FastifyReply {
       <h2>Payments in are</h2>
       ${ruleForm('payment', paymentModes, rules.payment)}
       <h2>Payouts are</h2>
-      ${ruleForm('payout', payoutModes, rules.payout)}
+      ${ruleForm('payout', payoutModes, rules.payout)} ${statementForm(clock.now())}
       <p class="muted"><a href="/bank/scan">Read a QR</a></p>
     </div>
     <h2>Payments</h2>

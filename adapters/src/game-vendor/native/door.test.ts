@@ -45,3 +45,30 @@ test.each(['http://', 'https://%', 'http://[', 'javascript:alert(1)', '/play', 5
     expect(outcome).toMatchObject({ ok: false, code: 'UNAVAILABLE' })
   },
 )
+
+const table = {
+  ...{ tableId: 'baccarat:melati', gameCode: 'baccarat', name: 'Melati', players: 3 },
+  ...{ road: 'sides', status: 'open', results: [{ text: 'B', tone: 'red' }] },
+}
+const tablesOf = (over: object) =>
+  nativeDoor.readTables!(200, JSON.stringify({ tables: [table, { ...table, ...over }] }))
+
+test('tables for the lobby’s cards are taken with their roads', () => {
+  expect(tablesOf({ road: 'values', results: [], status: 'closed' })).toHaveLength(2)
+  expect(nativeDoor.readTables!(404, '{}')).toBe(null)
+})
+
+test.each([
+  { road: 'bead' },
+  { players: -1 },
+  { players: 2.5 },
+  { gameCode: '' },
+  { name: 5 },
+  { status: 'full' },
+  { results: [{ text: 'B', tone: 'pink' }] },
+  { results: [{ text: 'more than eight', tone: 'red' }] },
+  { results: Array.from({ length: 101 }, () => ({ text: 'B', tone: 'red' })) },
+  { results: 'BBP' },
+])('tables with %j are none', (over) => {
+  expect(tablesOf(over)).toBe(null)
+})

@@ -46,6 +46,7 @@ const readers: Readonly<Record<string, (body: Json) => VendorCall>> = {
   'POST /resettle': readSettle,
   'POST /cashout': readSettle,
   'POST /ping': () => ({ kind: 'ping' }),
+  'GET /jackpots': () => ({ kind: 'jackpots' }),
   'GET /transactions': (query) => ({
     kind: 'transactions',
     from: instantOf(query, 'from'),
@@ -122,7 +123,6 @@ function readBet(body: Json): MoneyCall {
 
 function readWin(body: Json): MoneyCall {
   const currency = currencyOf(body)
-  idIfAny(body, 'jackpotId')
   idIfAny(body, 'freeRoundId')
   checkInstant(body, 'occurredAt')
   return {
@@ -139,6 +139,7 @@ function readWin(body: Json): MoneyCall {
         transactionId: idOf(body, 'transactionId'),
         amount: amountOf(body, 'amount', currency),
         ...optionalField('winType', wordOf(body, 'winType', winTypes)),
+        ...optionalField('jackpotId', idIfAny(body, 'jackpotId')),
         ...optionalField('referenceTransactionId', idIfAny(body, 'referenceTransactionId')),
       },
     ],

@@ -1,6 +1,10 @@
 import { type Currency, isCurrency, type Money } from '@kancil/contract/money'
 import { gameCodeCharactersMax, isNativeId } from '@kancil/contract/seamless/foreign-id'
-import { parseVendorAmount, vendorBetDetailsBytesMax } from '@kancil/contract/seamless/native-wire'
+import {
+  parseVendorAmount,
+  vendorAmountRule,
+  vendorBetDetailsBytesMax,
+} from '@kancil/contract/seamless/native-wire'
 import { type Json, idOf, throwInvalid, ShapeFault, jsonText } from './fields.ts'
 
 export function idIfAny(body: Json, name: string): string | undefined {
@@ -32,7 +36,7 @@ export function amountOf(body: Json, name: string, currency: Currency): Money {
   if (value === undefined || value === null) throwInvalid(name, 'is required')
   const amount = typeof value === 'string' ? parseVendorAmount(value, currency) : null
   if (amount === null)
-    throw new ShapeFault('INVALID_AMOUNT', `${name}: must be decimal text in ${currency}`)
+    throw new ShapeFault('INVALID_AMOUNT', `${name}: ${vendorAmountRule(currency)}`)
   return amount
 }
 

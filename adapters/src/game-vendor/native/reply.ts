@@ -1,6 +1,7 @@
 import { formatMoney } from '@kancil/contract/money'
 import type {
   ActionResult,
+  JackpotsResult,
   MoneyResult,
   SessionResult,
   TransactionsResult,
@@ -30,6 +31,8 @@ export function replyNative(
       return ok(head + moneyFields(call, result) + tail)
     case 'session':
       return ok(head + sessionFields(result) + tail)
+    case 'jackpots':
+      return ok(`${head},"jackpots":${JSON.stringify(result.jackpots.map(jackpotJson))}${tail}`)
     case 'transactions':
       return ok(head + listFields(result) + tail)
   }
@@ -82,6 +85,8 @@ function moneyFields(call: VendorCall, result: MoneyResult): string {
       `,"bonusUsed":"${formatMoney(bonus as typeof last.bonusUsed, result.currency)}"` +
       `,"duplicate":${result.results.every((candidate) => candidate.duplicate)}`
   }
+  if (result.jackpotAmount !== undefined)
+    text += `,"jackpotAmount":"${formatMoney(result.jackpotAmount, result.currency)}"`
   if (single && !single.applied) text += ',"applied":false'
   else if (single && call.kind === 'money' && call.actions[0]?.type === 'rollback')
     text += ',"applied":true'
@@ -103,6 +108,11 @@ function resultJson(result: ActionResult): string {
     `{"transactionId":${quote(result.transactionId)}` +
     `,"operatorTransactionId":"${result.transferId}","duplicate":${result.duplicate}}`
   )
+}
+
+function jackpotJson({ amount, seed, ...jackpot }: JackpotsResult['jackpots'][number]): object {
+  const text = (value: typeof amount): string => formatMoney(value, jackpot.currency)
+  return { ...jackpot, amount: text(amount), seed: text(seed) }
 }
 
 function sessionFields(session: SessionResult): string {

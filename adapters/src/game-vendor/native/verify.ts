@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type {
   VendorFault,
-  VendorKey,
   VendorRequest,
   VerifiedRequest,
 } from '@kancil/contract/ports/game-vendor'
+import type { VendorKey } from '@kancil/contract/ports/outbound-call'
 import {
   signedPrefix,
   type VendorCode,

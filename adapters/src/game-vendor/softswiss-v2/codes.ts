@@ -27,6 +27,7 @@ export const apiCodes: Readonly<Record<VendorCode, readonly [code: ApiCode, text
   PLAYER_LOCKED: ['110', 'player disabled'],
   SELF_EXCLUDED: ['110', 'player disabled'],
   REALITY_CHECK_PENDING: ['110', 'player disabled'],
+  BONUS_TERMS: ['105', 'bet limit reached'],
   SESSION_EXPIRED: ['110', 'session expired'],
   SESSION_NOT_FOUND: ['404', 'session not found'],
   REFERENCE_NOT_FOUND: ['404', 'referenced transaction not found'],

@@ -5,11 +5,11 @@ import type { VendorCall } from '@kancil/contract/ports/vendor-call'
 import type {
   VendorDialect,
   VendorFault,
-  VendorKey,
   VendorReply,
   VendorRequest,
   VerifiedRequest,
 } from '@kancil/contract/ports/game-vendor'
+import type { VendorKey } from '@kancil/contract/ports/outbound-call'
 import { apiCodes } from './codes.ts'
 import { parseSoftswiss, softswissCalls } from './parse.ts'
 
