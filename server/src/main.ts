@@ -3,6 +3,7 @@ import { readConfig } from './config.ts'
 import { modules } from './modules.ts'
 import { putHouseVendors } from './modules/games/door.ts'
 import { putHouseLotteries } from './modules/lottery/door.ts'
+import { putHouseSports } from './modules/sports/door.ts'
 
 const config = readConfig(process.env, process.argv.slice(2))
 const app = await createApp(config, modules)
@@ -12,6 +13,7 @@ if (config.role !== 'worker') {
   // Idempotent: an operator's decisions about a vendor or a game stay.
   await putHouseVendors(app.kernel)
   await putHouseLotteries(app.kernel)
+  await putHouseSports(app.kernel)
   await member.app.listen({ host: config.host, port: config.memberPort })
   await operators.app.listen({ host: config.host, port: config.consolePort })
 }

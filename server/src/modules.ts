@@ -1,3 +1,4 @@
+import { openDrawResults } from '@kancil/adapters/draw-results/open-draw-results'
 import { openCityFile } from '@kancil/adapters/geo/city-file'
 import { openWhoisCountry } from '@kancil/adapters/geo/whois-country'
 import { openMail } from '@kancil/adapters/mail/open-mail'
@@ -6,20 +7,30 @@ import { createPublishedKeys } from '@kancil/adapters/phone-auth/published-keys'
 import { vendorDialects } from '@kancil/adapters/registry'
 import { openSms } from '@kancil/adapters/sms/open-sms'
 import { openSocial } from '@kancil/adapters/social/open-social'
+import { openSportsFeed } from '@kancil/adapters/sports-feed/open-sports-feed'
 import type { Part } from './kernel/module.ts'
-import { openBets, setPlayTimes } from './modules/games/door.ts'
+import { openBets, openPurses, setPlayTimes } from './modules/games/door.ts'
 import { games } from './modules/games/module.ts'
 import { identityModule } from './modules/identity/module.ts'
 import { messages } from './modules/messages/module.ts'
 import { operator } from './modules/operator/module.ts'
-import { depositsTotal, depositsUsed, openPayments } from './modules/payments/door.ts'
+import {
+  depositsTotal,
+  depositsUsed,
+  membersWithdrawing,
+  openPayments,
+} from './modules/payments/door.ts'
 import { paymentsModule } from './modules/payments/module.ts'
+import { forfeitAll, openBonus } from './modules/promotions/door.ts'
 import { promotions } from './modules/promotions/module.ts'
+import { rewards } from './modules/rewards/module.ts'
 import { readSettings } from './modules/site/door.ts'
 import { siteModule } from './modules/site/module.ts'
 import { wallet } from './modules/wallet/module.ts'
-import { lottery } from './modules/lottery/module.ts'
+import { lotteryModule } from './modules/lottery/module.ts'
 import { safetyModule } from './modules/safety/module.ts'
+import { sportsModule } from './modules/sports/module.ts'
+import { agents } from './modules/agents/module.ts'
 import { outboundPart } from './outbound/outbound.ts'
 
 /**
@@ -39,13 +50,21 @@ export const modules: readonly Part[] = [
   identityModule({
     openSocial,
     openPhoneAuth: ({ keysUrl }) => createPublishedKeys(keysUrl),
-    openMatters: [openPayments, openBets],
+    openMatters: [openPayments, openBets, openPurses],
   }),
-  safetyModule({ depositsUsed, depositsTotal, setPlayTimes }),
+  safetyModule({
+    depositsUsed,
+    depositsTotal,
+    withdrawing: membersWithdrawing,
+    setPlayTimes,
+  }),
   wallet,
-  paymentsModule(openGateways),
+  paymentsModule(openGateways, { openBonus, forfeitAll }),
   games(vendorDialects),
   promotions,
+  rewards,
   messages,
-  lottery,
+  lotteryModule(openDrawResults),
+  sportsModule(openSportsFeed),
+  agents,
 ]

@@ -4,8 +4,9 @@ import { sendBroadcast } from '@kancil/contract/messages/broadcasts'
 import type { App } from '../../src/app.ts'
 import type { TestClock } from '../../src/kernel/clock.ts'
 import { runBroadcast } from '../../src/modules/messages/door.ts'
-import { operatorVisitor, type SignedInVisitor } from '../../src/testing/sign-in.ts'
-import * as words from './announced-words.ts'
+import type { SignedInVisitor } from '../../src/testing/sign-in.ts'
+import { residentOperator } from './operators.ts'
+import * as words from './words/announced.ts'
 
 type PublicationInput = InputOf<typeof createPublication>
 type SeedPublication = Pick<PublicationInput, 'kind' | 'variants'> &
@@ -47,7 +48,7 @@ export async function announceDay(
   const today = publications.filter((publication) => publication.daysAgo === daysAgo)
   if (today.length === 0 && daysAgo > welcomeDaysAgo) return
   clock.set(at)
-  const editor = await operatorVisitor(app, 'content', { name: 'wahida.editor' })
+  const editor = await residentOperator(app, 'wahida.editor', 'content')
   for (const publication of today) await publish(editor, publication, at)
   if (daysAgo === welcomeDaysAgo) await sendToAll(app, editor)
   if (daysAgo === hintDaysAgo) await sendHint(editor)

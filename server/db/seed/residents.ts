@@ -57,6 +57,8 @@ export async function settleResidents(
   for (const [name, role] of [
     ['admin', 'admin'],
     ['siti.finance', 'finance'],
+    ['wahida.editor', 'content'],
+    ['nurul.support', 'support'],
   ] as const)
     await makeOperator(
       { db: kernel.db, secrets: kernel.secrets, now: clock.now() },

@@ -13,30 +13,39 @@ import { type TestClock, testClock } from '../../src/kernel/clock.ts'
 import { createVendorWallet } from '../../src/ledger/batch/vendor-wallet.ts'
 import { games } from '../../src/modules/games/module.ts'
 import { putHouseVendors } from '../../src/modules/games/door.ts'
+import { agentPeriods } from '../../src/modules/agents/door.ts'
+import { agents } from '../../src/modules/agents/module.ts'
 import { identity } from '../../src/modules/identity/module.ts'
 import { messages } from '../../src/modules/messages/module.ts'
 import { operator } from '../../src/modules/operator/module.ts'
-import { payOut, type Payments, takeEvent } from '../../src/modules/payments/door.ts'
+import type { GatewayEvent } from '@kancil/contract/ports/payment-gateway'
+import { keepCallback, payOut, type Payments, takeEvent } from '../../src/modules/payments/door.ts'
 import { paymentsModule } from '../../src/modules/payments/module.ts'
+import { promotions } from '../../src/modules/promotions/module.ts'
+import { rewards } from '../../src/modules/rewards/module.ts'
 import { site } from '../../src/modules/site/module.ts'
 import { lottery } from '../../src/modules/lottery/module.ts'
 import { safetyModule } from '../../src/modules/safety/module.ts'
+import { sportsModule } from '../../src/modules/sports/module.ts'
 import { wallet } from '../../src/modules/wallet/module.ts'
-import {
-  operatorVisitor,
-  type SignedInVisitor,
-  signedInVisitor,
-} from '../../src/testing/sign-in.ts'
+import { type SignedInVisitor, signedInVisitor } from '../../src/testing/sign-in.ts'
 import { announceDay } from './announce.ts'
 import { demoBank, reportOf } from './demo-bank.ts'
 import type { DemoWorldOptions, SeededAccount } from './demo-world.ts'
+import { residentOperator } from './operators.ts'
 import { nameService } from './name-service.ts'
 import { type Stream, streamOf } from './people.ts'
 import { openPhoneWays } from './phone-ways.ts'
 import { playSlots } from './play-slots.ts'
 import { paymentPassword, type Resident, settleResidents } from './residents.ts'
 import { seedLottery } from './lottery.ts'
+import { seedDesks } from './desks.ts'
+import { seedRewards } from './rewards.ts'
+import { seedAgents } from './agents.ts'
 import { seedSafety } from './safety.ts'
+import { seedTransfers } from './transfers.ts'
+import { seedService } from './service.ts'
+import { seedSports } from './sports.ts'
 
 const daysBack = 30
 const bankId = 'sandbox-bank'
@@ -45,7 +54,7 @@ const hours = [13, 21]
 const bankSeconds = [28, 41, 47, 55, 62, 74, 96, 130, 215, 480]
 const deskSeconds = [190, 320, 410, 540, 660, 840, 1_080, 1_500]
 /** The open queue of the last day: spread over this many minutes, from this many members. */
-const queueMinutes = 12
+const queueMinutes = 4
 const queueTries = 40
 const depositAmounts = [
   '20.00',
@@ -103,18 +112,30 @@ export async function seedDemoWorld(options: DemoWorldOptions): Promise<readonly
       members.find(({ account }) => account === 'aina')!,
       since,
     )
+    await seedAgents(world.app)
     options.say(`  ${members.length} members and their agents have moved in`)
     for (let day = daysBack; day >= 1; day--) {
       const morning = new Date(today.getTime() - day * 86_400_000)
       morning.setUTCHours(1, 0, 0, 0)
       await announceDay(world.app, world.clock, { daysAgo: day, at: morning })
       await liveOneDay(world, members, new Date(today.getTime() - day * 86_400_000))
+      // Turnover counts on the day on which it is added up.
+      while ((await world.app.outbox.drain()) > 0);
       if (day % 10 === 1) options.say(`  ${daysBack - day + 1} of ${daysBack} days are played`)
     }
+    await payForBets(world, members[0]!)
+    await seedSports(world.app, world.clock, members, today)
     await leaveOpenBusiness(world, members, today)
+    await seedTransfers(world.app, members)
     await seedSafety(world.app, members)
+    await seedDesks(world.app, members)
+    await seedRewards(world.app, today, members)
     await nameService(world.app, today)
+    await seedService(world.app, world.clock, { members, today })
     await seedLottery(world.app, world.clock, members)
+    while ((await world.app.outbox.drain()) > 0);
+    world.clock.set(today)
+    await agentPeriods.settlePeriods(world.app.kernel)
     while ((await world.app.outbox.drain()) > 0);
     return accounts
   } finally {
@@ -129,6 +150,8 @@ export async function seedDemoWorld(options: DemoWorldOptions): Promise<readonly
  */
 function urlWithoutSync(url: string): string {
   const address = new URL(url)
+  // Nobody waits for an answer here: a busy machine may take its time.
+  address.searchParams.set('connect_timeout', '60')
   address.searchParams.set('options', '-c synchronous_commit=off')
   return address.href
 }
@@ -148,8 +171,9 @@ async function openWorld(options: DemoWorldOptions, since: Date): Promise<World>
   const core = [operator, site, identity, wallet]
   // The world's clock does not go on by itself: its draws are made when the seed says so.
   const { work: _work, ...stillLottery } = lottery
-  const products = [games([]), messages, safetyModule(), stillLottery]
-  const modules = [...core, paymentsModule(() => gateways), ...products]
+  const gifts = [promotions, rewards]
+  const products = [games([]), messages, safetyModule(), stillLottery, ...gifts]
+  const modules = [...core, paymentsModule(() => gateways), ...products, sportsModule(), agents]
   const app = await createApp(config, modules, clock)
   await app.kernel.member.app.ready()
   await app.kernel.console.app.ready()
@@ -254,11 +278,18 @@ async function payIn(
 }
 
 async function bankPays(world: World, { depositId, amount }: PendingDeposit): Promise<void> {
-  await takeEvent(
-    world.payments,
-    bankId,
-    reportOf('payment', depositId, amount, 'succeeded', world.clock.now()),
-  )
+  await bankReports(world, reportOf('payment', depositId, amount, 'succeeded', world.clock.now()))
+}
+
+/** The report counts, and what came is kept for the inspector. */
+async function bankReports({ payments }: World, event: GatewayEvent): Promise<void> {
+  const outcome = await takeEvent(payments, bankId, event)
+  const { amount, currency, ...rest } = event
+  const said = { ...rest, amount: formatMoney(amount, currency), currency }
+  await keepCallback(payments.kernel, {
+    ...{ gatewayId: bankId, ip: '127.0.0.1', verdict: 'verified', outcome, event },
+    raw: Buffer.from(JSON.stringify(said)),
+  })
 }
 
 /** Requests some money; nothing if too little is left or turnover is open. */
@@ -282,7 +313,7 @@ async function takeOut(
 /** A person at the desk and then, a minute and a half later, the bank. */
 async function decide(world: World, out: PendingPayout, end: 'paid' | 'rejected'): Promise<void> {
   const { withdrawalId, amount } = out
-  const desk = await operatorVisitor(world.app, 'finance', { name: 'siti.finance' })
+  const desk = await residentOperator(world.app, 'siti.finance', 'finance')
   await desk.call(takeWithdrawal, { withdrawalId })
   if (end === 'rejected')
     return void (await desk.call(rejectWithdrawal, {
@@ -293,11 +324,7 @@ async function decide(world: World, out: PendingPayout, end: 'paid' | 'rejected'
   await desk.call(approveWithdrawal, { withdrawalId })
   await payOut(world.payments, withdrawalId)
   world.clock.advance(90_000)
-  await takeEvent(
-    world.payments,
-    bankId,
-    reportOf('payout', withdrawalId, amount, 'succeeded', world.clock.now()),
-  )
+  await bankReports(world, reportOf('payout', withdrawalId, amount, 'succeeded', world.clock.now()))
 }
 
 async function openBankAccount(
@@ -314,6 +341,16 @@ async function openBankAccount(
   if (!reply.success) throw new Error(`demo bank account: ${reply.code}`)
   world.bankAccounts.set(resident.memberId, reply.value.bankAccountId)
   return reply.value.bankAccountId
+}
+
+/** The member named in the README has something to bet with. */
+async function payForBets(world: World, resident: Resident): Promise<void> {
+  const member = await signedInVisitor(world.app, resident.memberId, {
+    ...{ account: resident.account, currency: 'MYR' },
+  })
+  let paid: PendingDeposit[] = []
+  while (paid.length === 0) paid = await payIn(world, member, '100.00')
+  for (const order of paid) await bankPays(world, order)
 }
 
 /**

@@ -23,11 +23,17 @@ export function openDb(
     connectionString: url,
     max: options.max ?? 16,
     application_name: options.name ?? 'kancil',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: patienceMs(url),
     ...(options.isPooled ? {} : { statement_timeout: 30_000 }),
   })
   surviveLostConnections(pool)
   return new Kysely({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** How long a connection may take to be made: 5 s, or what the address says as libpq's would. */
+function patienceMs(url: string): number {
+  const seconds = URL.parse(url)?.searchParams.get('connect_timeout')
+  return Number(seconds ?? 5) * 1_000 || 5_000
 }
 
 /**
@@ -37,6 +43,18 @@ export function openDb(
 function surviveLostConnections(pool: pg.Pool): void {
   pool.on('error', () => undefined)
   pool.on('connect', (client) => void client.on('error', () => undefined))
+}
+
+/**
+ * Runs reads that must agree with each other on one snapshot, whatever is written meanwhile. It
+ * takes one connection, so it is for documents, not for pages.
+ */
+export function inSnapshot<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(read)
 }
 
 /** What to do once a transaction has committed. */
@@ -133,7 +151,7 @@ export function openPool(
     connectionString: url,
     max: options.max,
     application_name: options.name,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: patienceMs(url),
     statement_timeout: 30_000,
     idleTimeoutMillis: 0, // Their plans are kept.
     keepAlive: true,

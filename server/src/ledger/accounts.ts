@@ -53,6 +53,15 @@ export function house(
   return { ownerKind: 'house', ownerId: 'house', purpose, currency }
 }
 
+/** What a jackpot holds, and what it keeps for its next seed. Never below zero. */
+export function jackpotAccount(
+  jackpotId: string,
+  purpose: 'pool' | 'reserve',
+  currency: Currency,
+): AccountRef {
+  return { ownerKind: 'jackpot', ownerId: jackpotId, purpose, currency }
+}
+
 /** Money that arrived and matches nothing. */
 export function suspense(currency: Currency): AccountRef {
   return house('suspense', currency)

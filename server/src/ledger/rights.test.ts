@@ -27,7 +27,7 @@ test.each([
   'update ledger_audit set is_clean = true',
   'delete from account',
   'delete from hold',
-  'delete from entry_hour',
+  'delete from report_day',
   'delete from ledger_proof_mark',
   'update installation set real_money = not real_money',
   `update currency set exponent = 6`,

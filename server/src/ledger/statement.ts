@@ -51,7 +51,28 @@ const playKinds = ['bet', 'win', 'rollback']
  * currency.
  */
 export async function statement(db: Db, filter: StatementFilter): Promise<StatementLine[]> {
-  const accounts = await playableAccounts(db, filter.memberId, filter.currency)
+  return linesFrom(db, await playableAccounts(db, filter.memberId, filter.currency), filter)
+}
+
+/** A page of the record with the totals of its whole selection. */
+export async function statementPage(
+  db: Db,
+  selection: TotalsFilter,
+  place: Pick<StatementFilter, 'before' | 'pageNo' | 'pageSize'>,
+): Promise<{ readonly rows: StatementLine[]; readonly totals: StatementTotals }> {
+  const accounts = await playableAccounts(db, selection.memberId, selection.currency)
+  const [rows, totals] = await Promise.all([
+    linesFrom(db, accounts, { ...selection, ...place }),
+    totalsOf(db, accounts, selection),
+  ])
+  return { rows, totals }
+}
+
+async function linesFrom(
+  db: Db,
+  accounts: readonly bigint[],
+  filter: StatementFilter,
+): Promise<StatementLine[]> {
   if (accounts.length === 0) return []
   const spans = await Promise.all(accounts.map((account) => spansOf(db, filter, account)))
   const { pageNo, pageSize } = filter
@@ -116,11 +137,17 @@ async function linesOf(
  * Count and sums of a whole selection. Entries up to the mark of `sumUpDays` come from its daily
  * sums, so that a member with a million entries is answered from a few hundred rows.
  */
-export async function statementTotals(
+export async function statementTotals(db: Db, filter: TotalsFilter): Promise<StatementTotals> {
+  return totalsOf(db, await playableAccounts(db, filter.memberId, filter.currency), filter)
+}
+
+type TotalsFilter = Omit<StatementFilter, 'before' | 'pageNo' | 'pageSize'>
+
+async function totalsOf(
   db: Db,
-  filter: Omit<StatementFilter, 'before' | 'pageNo' | 'pageSize'>,
+  accounts: readonly bigint[],
+  filter: TotalsFilter,
 ): Promise<StatementTotals> {
-  const accounts = await playableAccounts(db, filter.memberId, filter.currency)
   if (accounts.length === 0) return { count: 0, in: 0n as Money, out: 0n as Money }
   // A stake from two buckets is one line with two entries, so lines are counted from the entries
   // themselves.

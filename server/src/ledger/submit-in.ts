@@ -5,21 +5,20 @@ import { accountId, memberCash, vendorPlay } from './accounts.ts'
 import { partsOf } from './batch/call-columns.ts'
 import { answerOf, valuesOf } from './batch/submit-call.ts'
 
-type Commands = Exclude<WalletCommand, { kind: 'roundClose' }>
-
 /**
  * A wallet command in the caller's own transaction, by the same rules as a vendor's call
  * (`ledger_submit`): for the platform's own products, whose tickets and money are booked together
  * or not at all. The member's wallet is locked until the transaction ends. After a refusal nothing
  * of the command is booked; the caller decides what becomes of the rest.
  */
-export async function submitIn(tx: Tx, command: Commands, now: Date): Promise<WalletOutcome> {
-  const { memberId, currency, vendorId, transactionId } = command
+export async function submitIn(tx: Tx, command: WalletCommand, now: Date): Promise<WalletOutcome> {
+  const { memberId, currency, vendorId } = command
+  const name = 'transactionId' in command ? command.transactionId : command.roundId
   if ('amount' in command && command.amount < 0n) return { ok: false, code: 'INVALID_AMOUNT' }
   const seats = await sql<{ cash: bigint; source: number; pool: bigint }>`
     select ${accountId(memberCash(memberId, currency), '')} as cash,
       ledger_source_id(${`vendor:${vendorId}`}) as source,
-      ${accountId(vendorPlay(vendorId, currency), transactionId)} as pool`.execute(tx)
+      ${accountId(vendorPlay(vendorId, currency), name)} as pool`.execute(tx)
   const { cash, source, pool } = seats.rows[0]!
   const seat = { cash: Number(cash), source, pools: [Number(pool)] }
   const values = valuesOf([{ command, seat }], { now, shard: 0 })

@@ -2,7 +2,7 @@ import type { Endpoint } from '@kancil/contract/endpoint'
 import type { MemberId } from '@kancil/contract/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countStatements, renewals } from './count-statements.ts'
-import { fillLists, listedGame } from './listed-house.ts'
+import { fillLists, listedGame, listedMatch } from './listed-house.ts'
 import { type SignedIn, type TestServer, testServer } from './server.ts'
 
 /** With fewer rows, a statement per row would not stand out. */
@@ -12,24 +12,35 @@ const fewRows: Readonly<Record<string, string>> = {}
 /** Filters that a list needs, or without which it shows none of the planted rows. */
 const needed: Readonly<Record<string, object>> = {
   'lottery.results': { gameCode: listedGame },
+  'operator.moneyReport': { group: 'agent' },
+  'operator.reportMovements': { figure: 'deposits' },
   'payments.depositQueue': { state: 'all' },
+  'site.settingVersions': { key: 'brand' },
+  'sports.deskBets': { matchId: listedMatch },
 }
 
 let server: TestServer
 let memberId: MemberId
-const callers = {} as Record<'member' | 'operator', SignedIn>
+const callers = {} as Record<'member' | 'agent' | 'operator', SignedIn>
 beforeAll(async () => {
   server = await testServer()
   memberId = await fillLists(server)
   callers.member = await server.signedIn(memberId)
+  callers.agent = await server.signedIn(memberId, { accountKind: 1 })
   callers.operator = await server.operator('admin')
 })
 afterAll(() => server?.stop())
 
+/** Whose list it is, where its path says so. */
+function placeOf({ params }: Endpoint): { memberId?: MemberId } {
+  return params && 'memberId' in params.properties ? { memberId } : {}
+}
+
 /** A page of a list: how many rows it shows, and how many statements it took. */
 async function pageOf(endpoint: Endpoint, pageSize: number) {
-  const caller = callers[endpoint.auth === 'operator' ? 'operator' : 'member']
-  const input = { pageSize, ...needed[endpoint.name], ...(endpoint.params ? { memberId } : {}) }
+  const { auth } = endpoint
+  const caller = callers[auth === 'operator' || auth === 'agent' ? auth : 'member']
+  const input = { pageSize, ...needed[endpoint.name], ...placeOf(endpoint) }
   const { result, statements } = await countStatements(server, () => caller.call(endpoint, input))
   expect([endpoint.name, result.code]).toEqual([endpoint.name, ''])
   const answer = result.value as Record<string, unknown>
@@ -58,6 +69,22 @@ test('a full page of any list takes as many statements as one row', async () => 
   expect(faults).toEqual([])
   const names = lists.map(({ name }) => name)
   expect(Object.keys(fewRows).filter((name) => !names.includes(name))).toEqual([])
+})
+
+test('a page size in another notation is read or refused, by every list', async () => {
+  const lists = server.kernel.served.filter(
+    (endpoint) => 'list' in endpoint || 'cursorList' in endpoint,
+  )
+  const wrong: string[] = []
+  for (const list of lists) {
+    const caller = callers[list.auth === 'operator' || list.auth === 'agent' ? list.auth : 'member']
+    for (const pageSize of ['0x10', '1e1', '1e400', '0b1', ' 5 ', '5.0', '-0', 'NaN']) {
+      const input = { ...needed[list.name], ...placeOf(list), pageSize }
+      const { code } = await caller.call(list, input as never)
+      if (code !== '' && code !== 'bad_request') wrong.push(`${list.name} ${pageSize}: ${code}`)
+    }
+  }
+  expect(wrong).toEqual([])
 })
 
 /** The specification's own paging, of games that the server has in memory. */

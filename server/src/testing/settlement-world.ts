@@ -8,7 +8,7 @@ import {
   settlementKit,
   type SettlementPlan,
   type SettlementRun,
-} from '../modules/games/door.ts'
+} from '../modules/games/settlement-door.ts'
 
 /** The vendor code of the tests' own product. */
 export const productVendor = 'acme'

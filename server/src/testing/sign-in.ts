@@ -25,10 +25,10 @@ export function signedInVisitor(
 export async function operatorVisitor(
   app: App,
   role: OperatorRole,
-  { name = `${role}-tester`, steppedUp = true } = {},
+  { name = `${role}-tester`, steppedUp = true, operatorId = newId('operator') } = {},
 ): Promise<SignedInVisitor> {
   const data = { name, role, permissions: permissionsOf(role) }
-  const operator = await signIn(app, 'operator', newId('operator'), data)
+  const operator = await signIn(app, 'operator', operatorId, data)
   if (steppedUp) await app.kernel.sessions.markStepUp(app.kernel.db, operator.sessionId)
   return operator
 }

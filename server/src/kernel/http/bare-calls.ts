@@ -24,10 +24,17 @@ export type BareCall = {
   readonly tooLarge: boolean
   /** The caller's address, as reported by trusted proxies. */
   ip(): string
+  /** The connection that it came by; a proxy's may be many callers'. */
+  readonly socket: object
 }
+
+/** A call of which only the head has been read. */
+export type BareHead = Omit<BareCall, 'body' | 'tooLarge'>
 
 export type BareAnswer = {
   readonly status: number
+  /** The connection ends with this answer. */
+  readonly ends?: boolean
   /** In addition to the headers that every answer at the address has. */
   readonly headers?: Readonly<Record<string, string>>
   readonly body: string
@@ -40,6 +47,8 @@ export type BareAddress = {
   readonly bodyLimitBytes: number
   /** Sent with every answer. */
   readonly headers: Readonly<Record<string, string>>
+  /** An answer instead of reading the body; null to go on. */
+  turnAway?(head: BareHead): BareAnswer | null
   /** A rejection is logged, and answered with 500 and no body. */
   answer(call: BareCall): Promise<BareAnswer>
 }
@@ -70,16 +79,17 @@ export function openBareCalls(
     for (const at of addresses) {
       const captured = at.address.exec(spelt)
       if (!captured) continue
+      const head: BareHead = {
+        ...{ method, target, captured, headers: request.headers, socket: request.socket },
+        ip: () => proxyAddr(request, trusted),
+      }
+      const refusal = at.turnAway?.(head)
+      if (refusal) {
+        send(response, at, refusal, false)
+        return true
+      }
       readBody(request, at.bodyLimitBytes, (body) => {
-        const call: BareCall = {
-          method,
-          target,
-          captured,
-          headers: request.headers,
-          body: body ?? empty,
-          tooLarge: body === null,
-          ip: () => proxyAddr(request, trusted),
-        }
+        const call: BareCall = { ...head, body: body ?? empty, tooLarge: body === null }
         // The unread rest of a body, or a server that is stopping, ends the connection.
         void at
           .answer(call)
@@ -87,7 +97,9 @@ export function openBareCalls(
             log.error({ err: error, target }, 'a bare call failed')
             return { status: 500, body: '' }
           })
-          .then((answer) => send(response, at, answer, body !== null && server.listening))
+          .then((answer: BareAnswer) =>
+            send(response, at, answer, body !== null && !answer.ends && server.listening),
+          )
       })
       return true
     }

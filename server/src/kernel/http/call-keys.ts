@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely'
 import { randomToken } from '../chance.ts'
 import type { Clock } from '../clock.ts'
-import type { Db } from '../db.ts'
+import { type Db, inTransaction } from '../db.ts'
 import { Refusal } from './refusal.ts'
 import type { Secrets } from '../crypto/secrets.ts'
 
@@ -52,7 +52,7 @@ export function openCallKeys(db: Db, clock: Clock, secrets: Secrets): CallKeys {
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
       .encrypt(seal)
     const now = clock.now()
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       await sql`update call_key set retired_at = ${now} where retired_at is null`.execute(tx)
       await sql`insert into call_key (kid, sealed, created_at) values (${kid}, ${sealed}, ${now})`.execute(
         tx,

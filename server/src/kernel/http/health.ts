@@ -19,6 +19,7 @@ export function serveHealth(kernel: Kernel): void {
     if (side === 'member' || isMonitor(request.ip)) return true
     return (await sessionOf(kernel, 'operator', request, 'not needed')) !== null
   }
+  const isReadyNow = forASecond(() => isReady(kernel))
   for (const listener of [kernel.member, kernel.console]) {
     const of = () => kernel.served.filter((endpoint) => sideOf(endpoint) === listener.side)
     listener.app.get('/health', async (_request, reply) => {
@@ -28,14 +29,12 @@ export function serveHealth(kernel: Kernel): void {
       return { status: 'ok' }
     })
     listener.app.get('/ready', async (_request, reply) => {
-      const ready = await isReady(kernel)
+      const ready = await isReadyNow()
       return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
     })
     // Built at the first call, when every endpoint is registered; it does not change after that.
-    const document = cacheBriefly(() =>
-      JSON.stringify(openApi(of(), `Kancil ${listener.side} API`)),
-    )
-    const page = cacheBriefly(() => docsPage(of(), listener.side))
+    const document = buildOnce(() => JSON.stringify(openApi(of(), `Kancil ${listener.side} API`)))
+    const page = buildOnce(() => docsPage(of(), listener.side))
     listener.app.get('/docs/openapi.json', async (request, reply) =>
       (await mayRead(listener, request))
         ? reply.type('application/json; charset=utf-8').send(document())
@@ -58,7 +57,19 @@ export function serveHealth(kernel: Kernel): void {
   )
 }
 
-function cacheBriefly(make: () => string): () => Buffer {
+/** The probe writes to the database, and anyone may ask: one probe answers for a second. */
+function forASecond<Answer>(probe: () => Promise<Answer>): () => Promise<Answer> {
+  let answer: Promise<Answer> | undefined
+  return () => {
+    if (!answer) {
+      answer = probe()
+      setTimeout(() => (answer = undefined), 1_000).unref()
+    }
+    return answer
+  }
+}
+
+function buildOnce(make: () => string): () => Buffer {
   let made: Buffer | undefined
   return () => (made ??= Buffer.from(make()))
 }

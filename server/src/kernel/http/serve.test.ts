@@ -286,6 +286,15 @@ test('too many calls from one address are told to wait', async () => {
   await tight.stop()
 })
 
+test('calls that are refused at the door count too', async () => {
+  const tight = await testServer({ modules: [module], env: { KANCIL_CALLS_PER_MINUTE: '3' } })
+  const visitor = tight.visitor()
+  const codes: string[] = []
+  for (let i = 0; i < 4; i++) codes.push((await visitor.call(ownEndpoint, { thing: 'a' })).code)
+  expect(codes).toEqual([...Array<string>(3).fill('not_logged_in'), 'too_many_requests'])
+  await tight.stop()
+})
+
 test('the console’s figures and documents are for operators, and for machines that are named', async () => {
   const read = (house: TestServer, path: string, headers = {}) =>
     house.kernel.console.app.inject({

@@ -70,10 +70,11 @@ export function serve<const E extends Endpoint>(
         response: { 200: Type.Object({ success: Type.Literal(true), value: endpoint.output }) },
       },
       // Before the body is read: a caller without access learns nothing about what would be
-      // accepted.
-      async onRequest(request, reply) {
+      // accepted. After the budgets have counted the call, whoever makes it.
+      async preParsing(request, reply) {
         try {
           callers.set(request, await admit(kernel, endpoint, request))
+          return undefined
         } catch (error) {
           const answer = refusal(kernel, endpoint, error, reply)
           kernel.metrics.requests.observe({ endpoint: endpoint.name, status: reply.statusCode }, 0)

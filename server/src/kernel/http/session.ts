@@ -50,6 +50,8 @@ export type Sessions = {
   markerFor(cookie: string): string
   markerFits(cookie: string, marker: string): boolean
   list(side: Side, subjectId: string): Promise<Session[]>
+  /** Which of these have a live session in which something was done in the last minutes. */
+  present(side: Side, subjectIds: readonly string[]): Promise<ReadonlySet<string>>
   end(tx: Db | Tx, id: string, subjectId: string): Promise<boolean>
   /** Ends the session that a browser sent, if it is one. */
   endBrought(tx: Db | Tx, side: Side, cookie: string): Promise<void>
@@ -73,6 +75,7 @@ type Row = {
 }
 
 const touchSeconds = 60
+const presentMinutes = 10
 const keptDays = 90
 
 /**
@@ -125,6 +128,7 @@ export function openSessions(
         and ended_at is null and ${live} order by last_seen_at desc limit 100`.execute(db)
       return rows.map(asSession)
     },
+    present: (side, subjectIds) => presentOf(db, clock.now(), side, subjectIds),
     async end(tx, id, subjectId) {
       const done = await sql`update session set ended_at = ${clock.now()}
         where id = ${id} and subject_id = ${subjectId} and ended_at is null`.execute(tx)
@@ -181,6 +185,18 @@ async function isLive(db: Db, side: Side, id: string, live: RawBuilder<unknown>)
   const { rows } = await sql`select 1 from session
     where id = ${id} and side = ${side} and ended_at is null and ${live}`.execute(db)
   return rows.length > 0
+}
+
+async function presentOf(
+  db: Db,
+  now: Date,
+  side: Side,
+  subjectIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ subject_id: string }>`select distinct subject_id from session
+    where side = ${side} and subject_id = any(${[...subjectIds]}::text[])
+      and ended_at is null and ${isAlive(now, presentMinutes)}`.execute(db)
+  return new Set(rows.map((row) => row.subject_id))
 }
 
 async function clearOld(db: Db, now: Date): Promise<void> {

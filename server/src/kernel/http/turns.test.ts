@@ -27,3 +27,13 @@ test('a few at a time, the others in their order, and none too many', async () =
   const again = inTurn(async () => 'free again')
   expect(await again).toBe('free again')
 })
+
+test('a turn that rests stays taken as long again, and its own answer does not wait', async () => {
+  const inTurn = openTurns({ most: 1, waitingMost: 1, rests: true })
+  const begun = performance.now()
+  await inTurn(() => new Promise<void>((resolve) => setTimeout(resolve, 60)))
+  const answered = performance.now() - begun
+  await inTurn(async () => undefined)
+  const next = performance.now() - begun
+  expect(next - answered).toBeGreaterThan(40)
+})

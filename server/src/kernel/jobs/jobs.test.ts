@@ -128,3 +128,16 @@ test('as many run side by side as the job says, and each has its own time limit'
   await expect.poll(() => runsOf('test.free'), { timeout: 15_000 }).toBe(6)
   expect(sideMost).toBe(3)
 })
+
+test('a queue that becomes unique keeps the jobs that wait in it', async () => {
+  const before = define('test.changed')
+  const after = define('test.changed', { unique: 'unfinished' })
+  const other = await openJobs(database.url, openLog('fatal'), false)
+  await other.register([workOn(before, async () => undefined)])
+  await inTransaction(db, (tx) => other.send(tx, before, { key: 'waits' }))
+  await other.register([workOn(after, async () => undefined)])
+  const { rows } = await sql<{ data: Input }>`select data from pgboss.job
+    where name = 'test.changed'`.execute(db)
+  expect(rows).toEqual([{ data: { key: 'waits' } }])
+  await other.stop()
+})

@@ -139,7 +139,9 @@ async function makeQueue(
     expireInSeconds: definition.timeoutSeconds,
     heartbeatSeconds,
   }
-  // A queue's policy cannot be changed.
+  // A queue's policy cannot be changed, so it is made anew, with the jobs that wait in it.
+  const waiting =
+    before && before.policy !== policy ? await boss.findJobs(name, { queued: true }) : []
   if (before && before.policy !== policy) await boss.deleteQueue(name)
   else if (before) {
     const isSame =
@@ -150,6 +152,10 @@ async function makeQueue(
     return
   }
   await boss.createQueue(name, { ...options, policy })
+  for (const { data } of waiting)
+    await boss.send(name, data as object, {
+      ...(definition.key ? { singletonKey: definition.key(data) } : {}),
+    })
   // pg-boss looks up a queue it does not know on its own connection: better now than in the middle
   // of somebody's transaction.
   await boss.findJobs(name, { id: nobody })

@@ -7,6 +7,8 @@ export type Live = {
   toMember(memberId: string, message: LiveMessage): void
   toSite(message: LiveMessage): void
   toConsole(message: LiveMessage): void
+  /** To a module's own stream, such as the prices of sports. */
+  toRoom(room: string, message: LiveMessage): void
   /**
    * @param lost called when messages of other processes may have been missed: the listener then
    *   reloads what matters
@@ -25,7 +27,8 @@ const lostEvent = 'lost'
 
 /**
  * Pushes after the commit, never inside it. Tabs of this process get messages at once, those of
- * other processes through the database (live-wire.ts): all of them, in the order they were pushed.
+ * other processes through the database (`kernel/live/wire.ts`): all of them, in the order they were
+ * pushed.
  *
  * @param databaseUrl leads to the server itself, not through a transaction pooler
  */
@@ -45,6 +48,7 @@ export function openLive(databaseUrl: string, log: Log): Live {
     toMember: (memberId, message) => push(`member:${memberId}`, message),
     toSite: (message) => push('site', message),
     toConsole: (message) => push('console', message),
+    toRoom: (room, message) => push(`room:${room}`, message),
     listen(audiences, receive, lost) {
       for (const audience of audiences) local.on(audience, receive)
       if (lost) local.on(lostEvent, lost)

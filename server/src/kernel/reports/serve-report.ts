@@ -1,11 +1,22 @@
+import type { FastifyReply } from 'fastify'
 import { downloadTicketSeconds, type ReportEndpoint } from '@kancil/contract/report'
 import { sideOf, type InputOf } from '@kancil/contract/endpoint'
 import { randomToken, sha256 } from '../chance.ts'
 import { fail } from '../http/listen.ts'
+import { Refusal } from '../http/refusal.ts'
 import { type Context, type Handler, serve } from '../http/serve.ts'
+import { openTurns } from '../http/turns.ts'
 import type { Kernel } from '../kernel.ts'
 import { csvLine } from './csv.ts'
 import { insertTicket, takeTicket } from './store.ts'
+
+// Files are read beside the bets, in the same process: one batch, count or document after another.
+const countInTurn = openTurns({ most: 1, waitingMost: 50, rests: true })
+const batchInTurn = openTurns({ most: 1, waitingMost: 100, rests: true })
+const printInTurn = openTurns({ most: 1, waitingMost: 10 })
+const downloadsPerOwner = 2
+/** Downloads under way, by whose they are. */
+const downloads = new Map<string, number>()
 
 /** A cell of a line: amounts as decimal text, instants as ISO 8601. */
 export type Cell = string | number | null
@@ -55,7 +66,8 @@ export function serveReport<const E extends ReportEndpoint, Selection>(
   const handle = async (context: Context<E>, input: InputOf<E>): Promise<unknown> => {
     const { db, now, refuse } = context
     const selection = await source.select(context, input)
-    if ((await source.count(context, selection, linesMax + 1)) > linesMax)
+    const count = await countInTurn(() => source.count(context, selection, linesMax + 1))
+    if (count > linesMax)
       refuse('too_many_lines' as Parameters<typeof refuse>[0], { most: linesMax })
     const token = randomToken(24)
     const expiresAt = new Date(now.getTime() + downloadTicketSeconds * 1000)
@@ -79,14 +91,16 @@ export function serveReport<const E extends ReportEndpoint, Selection>(
       ? await takeTicket(kernel.db, sha256(token), endpoint.name, kernel.clock.now())
       : null
     if (!ticket) return fail(reply, 404, 'not_found')
+    if (!beginDownload(ticket.owner_id, reply)) return fail(reply, 429, 'too_many_requests')
     const selection = ticket.selection as Selection
     const isDocument = 'print' in source
     const { mime, ending } = isDocument
       ? source.type
       : { mime: 'text/csv; charset=utf-8', ending: 'csv' }
     const body = isDocument
-      ? await source.print(kernel, selection)
+      ? await printInTurn(() => source.print(kernel, selection)).catch(refusalOf)
       : ReadableStream.from(bytesOf(kernel, source, selection))
+    if (body instanceof Refusal) return fail(reply, 503, 'unavailable', body.value)
     const fileName = `${source.fileName(selection)}.${ending}`
     return reply
       .type(mime)
@@ -104,8 +118,33 @@ async function* bytesOf<E extends ReportEndpoint, Selection>(
   const encoder = new TextEncoder()
   // The byte order mark tells spreadsheets that this is UTF-8.
   yield encoder.encode(`\uFEFF${csvLine(source.columns)}`)
-  for await (const batch of source.lines(kernel, selection))
-    if (batch.length > 0) yield encoder.encode(batch.map(csvLine).join(''))
+  const batches = source.lines(kernel, selection)[Symbol.asyncIterator]()
+  for (;;) {
+    const bytes = await batchInTurn(async () => {
+      const { done, value } = await batches.next()
+      return done ? null : encoder.encode(value.map(csvLine).join(''))
+    })
+    if (bytes === null) return
+    if (bytes.length > 0) yield bytes
+  }
+}
+
+/** Counts a download until its connection closes; false where its owner has enough under way. */
+function beginDownload(owner: string, { raw }: FastifyReply): boolean {
+  const running = downloads.get(owner) ?? 0
+  if (running >= downloadsPerOwner) return false
+  downloads.set(owner, running + 1)
+  raw.once('close', () => {
+    const left = downloads.get(owner)! - 1
+    if (left > 0) downloads.set(owner, left)
+    else downloads.delete(owner)
+  })
+  return true
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  throw error
 }
 
 function ownerOf(context: { readonly caller: unknown }): string {

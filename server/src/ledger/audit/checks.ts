@@ -109,12 +109,21 @@ function settlementChecks(isNew: RawBuilder<unknown>): RawBuilder<unknown>[] {
 
 function playChecks(isNew: RawBuilder<unknown>, onProof: boolean): RawBuilder<unknown>[] {
   return [
-    sql`select 'play_sum_differs', a.id, null::bigint, a.currency, a.wagered, coalesce(p.wagered, 0)
+    sql`select 'play_sum_differs', a.id, null::bigint, a.currency, a.wagered,
+        coalesce(p.wagered, 0) + coalesce(u.wagered, 0)
       from account a left join (select id, sum(wagered) as wagered, sum(won) as won from (
           ${playSums(isNew)}
           union all select account_id, wagered, won from (${provenSums(onProof)}) b) part group by id
         ) p on p.id = a.id
+        left join purse_played u on u.account_id = a.id
       where a.owner_kind = 'member' and a.purpose = 'cash'
-        and (a.wagered <> coalesce(p.wagered, 0) or a.won <> coalesce(p.won, 0))`,
+        and (a.wagered <> coalesce(p.wagered, 0) + coalesce(u.wagered, 0)
+          or a.won <> coalesce(p.won, 0) + coalesce(u.won, 0))`,
+    sql`select 'play_sum_differs', u.account_id, null::bigint, null, u.wagered,
+        coalesce(r.wagered, 0)
+      from purse_played u full join (
+        select account_id, sum(stake) as wagered, sum(payout) as won from purse_round
+        where ${!onProof} group by account_id) r on r.account_id = u.account_id
+      where ${!onProof} and (u.wagered is distinct from r.wagered or u.won is distinct from r.won)`,
   ]
 }

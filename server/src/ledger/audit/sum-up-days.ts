@@ -1,7 +1,6 @@
 import { siteZone } from '@kancil/contract/time'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, inTransaction, sqlState, type Tx } from '../../kernel/db.ts'
-import { addHours } from './hour-figures.ts'
 
 /**
  * Longer than any transaction may take, so that no transfer with a lower number is still
@@ -54,7 +53,6 @@ function sumUpSome(db: Db, options: Options): Promise<{ added: bigint; isDone: b
     const added =
       (await tryToAdd(tx, span, sql`account_id not in (select account_id from entry_day_late)`)) ??
       (await addByHalves(tx, span, await accountsOf(tx, span), options))
-    await addHours(tx, done, upTo)
     const isDone = upTo === seen
     await sql`update entry_day_mark set done_number = ${upTo}, seen_at = case when ${isDone}
         then clock_timestamp() else seen_at end, seen_number = case when ${isDone}

@@ -24,10 +24,15 @@ import {
   readPlayers,
   readSessions,
 } from '../../modules/games/launch/session-store.ts'
-import { readRoundTransfers } from '../../modules/games/gateway/transfer-store.ts'
+import {
+  listPlaceOf,
+  readRoundTransfers,
+  readVendorTransfers,
+} from '../../modules/games/gateway/transfer-store.ts'
+import { transactionsAfter } from '../../modules/games/reconciliation/store.ts'
 import { reserveAttempt } from '../../modules/identity/login/attempt-store.ts'
 import { memberByKey } from '../../modules/identity/store.ts'
-import { unreadOf } from '../../modules/messages/message-store.ts'
+import { unreadOf } from '../../modules/messages/inbox/store.ts'
 import { queuePage } from '../../modules/payments/withdrawal/queue-store.ts'
 import { world } from './million-bets.ts'
 import type { PlanRecorder } from './record-plans.ts'
@@ -41,6 +46,8 @@ const wallet = { memberId, currency: 'MYR' } as const
 const clock = testClock(world.now)
 const at = { now: world.now, shard: 5 }
 const siteTime = { now: world.now, idleMinutes: 30 }
+const listedDay = { from: new Date(world.now.getTime() - 86_400_000), to: world.now }
+const listedPage = { ...listedDay, place: { after: 500_000n, last: 900_000n } }
 const callers = Array.from({ length: 27 }, (_, index) => 100 + index)
 
 function seated(member: number, command: object): SeatedCommand {
@@ -116,6 +123,10 @@ export const queries: Readonly<Record<string, HotQuery>> = {
     take()
     await readRoundTransfers(db, (await readRound(db, memberId, newest!.id))!)
   },
+  // A page of a vendor's list of a day, wherever it stands, and of our own side of the comparison.
+  'vendor-list-place': ({ db }) => listPlaceOf(db, listedDay),
+  'vendor-list': ({ db }) => readVendorTransfers(db, world.vendorId, listedPage, 500),
+  'vendor-comparison': ({ db }) => transactionsAfter(db, world.vendorId, listedPage),
   'winner-board': ({ db }) => readWins(db, 20),
   'players-of-calls': ({ db }) =>
     readPlayers(

@@ -93,7 +93,7 @@ export const popupWelcome = words(
     inSteps(
       'A few things that are worth a minute:',
       [
-        'Look at your <a href="/?modal=center&amp;at=securityCenter">account</a> and choose a payment password.',
+        'Look at your <a href="/?modal=center&amp;at=securityCenter">account</a>: your details, your devices, your records.',
         'Try <a href="/rng">a slot</a> with a small stake first.',
         'Read <a href="/help?topic=fair">how results are sealed</a>, and check one yourself.',
       ],
@@ -102,7 +102,7 @@ export const popupWelcome = words(
     inSteps(
       'Beberapa perkara yang wajar dilihat:',
       [
-        'Lihat <a href="/?modal=center&amp;at=securityCenter">akaun anda</a> dan pilih kata laluan pembayaran.',
+        'Lihat <a href="/?modal=center&amp;at=securityCenter">akaun anda</a>: butiran, peranti dan rekod anda.',
         'Cuba <a href="/rng">slot</a> dengan taruhan kecil dahulu.',
         'Baca <a href="/help?topic=fair">bagaimana keputusan dimeterai</a>, dan semak sendiri.',
       ],
@@ -111,7 +111,7 @@ export const popupWelcome = words(
     inSteps(
       '花一分钟了解以下几点：',
       [
-        '查看您的<a href="/?modal=center&amp;at=securityCenter">账户</a>并设置支付密码。',
+        '查看您的<a href="/?modal=center&amp;at=securityCenter">账户</a>：资料、设备与记录。',
         '先用小额投注体验<a href="/rng">老虎机</a>。',
         '了解<a href="/help?topic=fair">结果如何封存</a>，并亲自验证一次。',
       ],
@@ -120,7 +120,7 @@ export const popupWelcome = words(
     inSteps(
       'Vài điều đáng dành một phút:',
       [
-        'Xem <a href="/?modal=center&amp;at=securityCenter">tài khoản</a> và chọn mật khẩu thanh toán.',
+        'Xem <a href="/?modal=center&amp;at=securityCenter">tài khoản</a>: thông tin, thiết bị và lịch sử của bạn.',
         'Thử <a href="/rng">máy đánh bạc</a> với mức cược nhỏ trước.',
         'Đọc <a href="/help?topic=fair">kết quả được niêm phong thế nào</a> và tự kiểm chứng.',
       ],
@@ -129,7 +129,7 @@ export const popupWelcome = words(
     inSteps(
       'أمور تستحق دقيقة من وقتك:',
       [
-        'راجع <a href="/?modal=center&amp;at=securityCenter">حسابك</a> واختر كلمة مرور للدفع.',
+        'راجع <a href="/?modal=center&amp;at=securityCenter">حسابك</a>: بياناتك وأجهزتك وسجلاتك.',
         'جرّب <a href="/rng">لعبة سلوت</a> برهان صغير أولًا.',
         'اقرأ <a href="/help?topic=fair">كيف تُختم النتائج</a> وتحقق من واحدة بنفسك.',
       ],
