@@ -7,7 +7,7 @@ import type { Static, TObject, TSchema } from 'typebox'
  */
 export type Auth = 'public' | 'session' | 'member' | 'agent' | 'operator'
 
-/** What an operator may do; roles are sets of these (`contract/operator.ts`). */
+/** What an operator may do; roles are sets of these (`contract/src/operator/permissions.ts`). */
 export type Permission =
   | 'members.read'
   | 'members.write'

@@ -10,12 +10,17 @@ export const siteZone = 'Asia/Kuala_Lumpur'
 
 /** The calendar day of an instant in a zone, `yyyy-MM-dd`. */
 export function businessDay(instant: Date, zone: string = siteZone): string {
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-  }).format(instant)
+  let format = dayFormats.get(zone)
+  if (!format) {
+    const calendar = { calendar: 'gregory', numberingSystem: 'latn' }
+    format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, ...calendar })
+    dayFormats.set(zone, format)
+  }
+  return format.format(instant)
 }
+
+/** Making one costs more than a hundred uses; an installation knows a handful of zones. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
 /**
  * Whether an instant's text names a real one: in the form of `InstantText`, no 30 February, and no

@@ -1,14 +1,20 @@
 import type { Currency, Money } from '../money.ts'
 import type { CatalogueGame, LaunchRequest } from '../seamless/native-launch.ts'
+import type { VendorRoundState } from '../seamless/round-state.ts'
+import type { VendorRoom } from '../seamless/pvp.ts'
+import type { VendorTable } from '../seamless/table-list.ts'
 import type { VendorCode } from '../seamless/native-wire.ts'
 import type { VendorCall } from './vendor-call.ts'
+import type { OutboundCall, SendingContext, VendorKey, VendorTarget } from './outbound-call.ts'
+import type { PurseDoor } from './vendor-purse.ts'
+import type { ListedPage, ListedSpan } from './vendor-list.ts'
 import type { VendorResult } from './vendor-result.ts'
 
 /**
  * The plug point of game vendors (docs/vendor-guide). A dialect knows one way of speaking to a
  * seamless wallet: it reads and writes bytes, sees no database and moves no money.
- * `adapters/registry.ts` lists the dialects; a vendor that speaks a known one is a row in a table,
- * not code.
+ * `adapters/src/registry.ts` lists the dialects; a vendor that speaks a known one is a row in a
+ * table, not code.
  */
 
 /** One request as received, before any of it is trusted. */
@@ -27,8 +33,6 @@ export type VendorRequest = {
   /** Unix milliseconds. */
   readonly receivedAt: number
 }
-
-export type VendorKey = { readonly keyId: string; readonly secret: string }
 
 /** Why a call is refused, in the core's vocabulary; a dialect translates it. */
 export type VendorFault = {
@@ -51,29 +55,6 @@ export type VendorReply = {
   readonly retryAfterSeconds?: number
 }
 
-/** A vendor's address, and the credentials to call it with. */
-export type VendorTarget = {
-  readonly code: string
-  /** Without a trailing slash. */
-  readonly baseUrl: string
-  readonly key: VendorKey
-}
-/** A request for the server to send: the dialect only words and signs it. */
-export type OutboundCall = {
-  readonly method: 'GET' | 'POST'
-  readonly url: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: string
-}
-/**
- * What makes a request unique: passed in, so that a dialect has no clock and no randomness of its
- * own.
- */
-export type SendingContext = {
-  readonly at: number
-  readonly nonce: string
-  readonly requestId: string
-}
 export type LaunchOutcome =
   | {
       readonly ok: true
@@ -90,6 +71,22 @@ export interface VendorDoor {
   catalogue(target: VendorTarget, sending: SendingContext): OutboundCall
   /** The games, or null if the answer is not a list of games. */
   readCatalogue(status: number, body: string): readonly CatalogueGame[] | null
+  /** The vendor's own list of transactions; absent if the dialect has none. */
+  transactions?(span: ListedSpan, target: VendorTarget, sending: SendingContext): OutboundCall
+  /** A page of the list, or null if the answer is none. */
+  readTransactions?(status: number, body: string): ListedPage | null
+  /** Asks what became of a round, and for what is owed of it; absent if it cannot be asked. */
+  round?(roundId: string, target: VendorTarget, sending: SendingContext): OutboundCall
+  /** The round's state, or null if the answer is none. */
+  readRound?(status: number, body: string): VendorRoundState | null
+  /** Absent if the dialect knows no rooms. */
+  rooms?(currency: Currency, target: VendorTarget, sending: SendingContext): OutboundCall
+  /** The rooms of its card games, or null if the answer is not a list of rooms. */
+  readRooms?(status: number, body: string): readonly VendorRoom[] | null
+  /** Absent if the dialect knows no tables. */
+  tables?(target: VendorTarget, sending: SendingContext): OutboundCall
+  /** Its tables, or null if the answer is not a list of them. */
+  readTables?(status: number, body: string): readonly VendorTable[] | null
 }
 
 export interface VendorDialect {
@@ -112,4 +109,6 @@ export interface VendorDialect {
   refuse(request: VendorRequest, fault: VendorFault, call?: VendorCall): VendorReply
   /** Absent if the dialect only speaks to the wallet. */
   readonly door?: VendorDoor
+  /** Present where the vendor keeps a purse of its own for each player. */
+  readonly purses?: PurseDoor
 }

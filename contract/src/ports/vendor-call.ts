@@ -12,6 +12,8 @@ export type VendorWin = {
   readonly transactionId: string
   readonly amount: Money
   readonly winType?: WalletWinType
+  /** With winType `jackpot`: the one that was won. */
+  readonly jackpotId?: string
   readonly referenceTransactionId?: string
 }
 export type VendorRollback = {
@@ -73,6 +75,8 @@ export type TransactionsCall = {
   readonly to: Date
   readonly cursor?: string
 }
+/** What the jackpots of the vendor that the platform holds come to now. */
+export type JackpotsCall = { readonly kind: 'jackpots' }
 export type PingCall = { readonly kind: 'ping' }
 export type VendorCall =
   | MoneyCall
@@ -81,4 +85,5 @@ export type VendorCall =
   | CloseRoundCall
   | SettleCall
   | TransactionsCall
+  | JackpotsCall
   | PingCall

@@ -16,6 +16,8 @@ export type MoneyResult = {
   /** The platform's id of the round; '' if no round was named. */
   readonly roundRef: string
   readonly results: readonly ActionResult[]
+  /** What a jackpot that the platform holds paid. */
+  readonly jackpotAmount?: Money
 }
 export type BalanceResult = {
   readonly kind: 'balance'
@@ -57,10 +59,23 @@ export type TransactionsResult = {
   }[]
   readonly cursor?: string
 }
+export type JackpotsResult = {
+  readonly kind: 'jackpots'
+  readonly jackpots: readonly {
+    readonly jackpotId: string
+    readonly currency: Currency
+    readonly amount: Money
+    readonly seed: Money
+    readonly state: 'live' | 'paused'
+    readonly games: readonly string[]
+    readonly sharePpm: number
+  }[]
+}
 export type PingResult = { readonly kind: 'ping' }
 export type VendorResult =
   | MoneyResult
   | BalanceResult
   | SessionResult
   | TransactionsResult
+  | JackpotsResult
   | PingResult

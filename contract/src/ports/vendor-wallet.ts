@@ -96,6 +96,8 @@ export type WalletRefusalCode =
   | 'PLAYER_LOCKED'
   | 'SELF_EXCLUDED'
   | 'REALITY_CHECK_PENDING'
+  /** The terms of the member's open bonus forbid the bet. */
+  | 'BONUS_TERMS'
   | 'SESSION_NOT_FOUND'
   | 'SESSION_EXPIRED'
   | 'GAME_NOT_FOUND'
