@@ -8,10 +8,11 @@ import { groupFiles } from './screen-groups.ts'
 import { type BuildSizes, gzipKib, measureBuild } from './measure-build.ts'
 
 /**
- * KiB after gzip. The entry and the chunk of shared identity parts are up to half a KiB above the
- * 105 and 25 first set: with the lottery and safer play there are more screens to name.
+ * KiB after gzip. The entry and the chunk of shared identity parts are up to one KiB above the 105
+ * and 25 first set, the styles two above 12: with the lottery, sports, rewards, agents and the chat
+ * there are more screens to name, and more of the one style sheet is used.
  */
-const budgets = { entry: 105.5, chunk: 25.5, css: 12.1, language: 15, home: 200 }
+const budgets = { entry: 106, chunk: 25.5, css: 14, language: 15, home: 200 }
 
 const web = join(import.meta.dirname, '..')
 let client = ''
@@ -93,7 +94,7 @@ test('the browser carries paths, not schemas', () => {
 test('the members’ site leads to no texts of the operators', () => {
   const manifest = readFileSync(join(client, '.vite/member.json'), 'utf8')
   expect(manifest).toContain('virtual:messages/en/app')
-  expect(manifest).not.toMatch(/virtual:messages\/\w+\/(console|audit|misfits)/)
+  expect(manifest).not.toMatch(/virtual:messages\/\w+\/(console|audit|misfits|figures)/)
 })
 
 test('a page has its style sheet inside and no script but its own', () => {

@@ -2,7 +2,12 @@ import type { Plugin } from 'vite'
 import type { CatalogueGroup } from '../src/i18n/catalogue-groups.ts'
 
 /** Texts that only operators see. */
-const operatorsOnly = ['console', 'audit', 'misfits'] as const satisfies readonly CatalogueGroup[]
+const operatorsOnly = [
+  'console',
+  'audit',
+  'misfits',
+  'figures',
+] as const satisfies readonly CatalogueGroup[]
 
 /**
  * Leaves the loaders of the operators' texts out of the member site, whose entry would otherwise

@@ -13,8 +13,16 @@ export const groupFiles: Readonly<Partial<Record<ScreenGroup, string>>> = {
   index: 'features/site/home/home.tsx',
   joinus: 'features/site/home/join.tsx',
   live: 'features/games/live.tsx',
+  eaLottery: 'features/lottery/sea-room.tsx',
+  elott: 'features/lottery/elott-room.tsx',
   lottery: 'features/lottery/room.tsx',
+  pointMall: 'features/rewards/point-mall.tsx',
+  sports: 'features/sports/room.tsx',
+  promo: 'features/promotions/offers/promo.tsx',
+  promoDetail: 'features/promotions/offers/promo-detail.tsx',
+  Vip: 'features/rewards/vip.tsx',
   vendors: 'features/games/lobby/list.tsx',
+  vnlottery: 'features/lottery/vietnam-room.tsx',
 }
 
 /** The name of a chunk of the page's code: a screen by its group, texts as texts. */

@@ -38,28 +38,54 @@ export const catalogueFiles = [
   'center',
   'records',
   'lottery',
+  'lotplay',
   'drawdesk',
+  'memberfile',
+  'reconcile',
+  'transfer',
+  'flight',
+  'sports',
+  'sportsdesk',
+  'promo',
+  'promodesk',
+  'agents',
+  'agentdesk',
+  'points',
+  'rewardsdesk',
+  'service',
+  'servicedesk',
+  'reports',
+  'club',
 ] as const
 
 /**
  * When each group is loaded: `shell` comes with the first HTML, `app` with the first lazy screen,
  * `help` with the help centre and the agents' policy, `phone` with signing in by phone, `install`
  * with the pages beside play, `center` with the personal centre and the agent centre, `security`
- * and `records` with pages in them, `messages` with the inbox and the popups, `payments`,
- * `lottery` and `safety` with their screens. `console` is for the operators' site alone; there,
- * `audit` comes with the audit log and `misfits` with payments that did not go as expected.
+ * and `records` with pages in them, `messages` with the inbox and the popups, `service` with live
+ * chat and what members write to the house, `payments`, `lottery`, `sports`, `safety` and
+ * `transfers` with their screens. `console` is for the operators' site alone; there, `audit` comes
+ * with the audit log, `misfits` with payments that did not go as expected and `figures` with the
+ * dashboard and the reports.
  */
 export const catalogueGroups = {
   shell: ['shell', 'door', 'announce'],
   app: ['identity', 'entry', 'reach', 'wallet', 'games', 'errors'],
+  sports: ['sports'],
   payments: ['payments', 'staking'],
-  lottery: ['lottery'],
+  lottery: ['lottery', 'lotplay'],
+  promo: ['promo'],
+  agents: ['agents'],
+  points: ['points'],
+  club: ['club'],
   help: ['help', 'policy'],
   security: ['security', 'authenticator', 'cashback'],
   center: ['center'],
   records: ['records'],
   messages: ['inbox'],
+  service: ['service'],
   safety: ['safety'],
+  transfers: ['transfer'],
   phone: ['phone', 'provider', 'proof'],
   install: ['install', 'join', 'coming'],
   console: [
@@ -77,17 +103,29 @@ export const catalogueGroups = {
     'desk',
     'cashier',
     'lottery',
+    'lotplay',
     'drawdesk',
     'guard',
+    'safety',
+    'memberfile',
+    'reconcile',
+    'sports',
+    'sportsdesk',
+    'promodesk',
+    'agentdesk',
+    'rewardsdesk',
+    'service',
+    'servicedesk',
   ],
   audit: ['audit'],
-  misfits: ['suspense', 'recall'],
+  misfits: ['suspense', 'recall', 'flight'],
+  figures: ['reports'],
 } as const satisfies Record<string, readonly (typeof catalogueFiles)[number][]>
 
 export type CatalogueGroup = keyof typeof catalogueGroups
 
 /** Groups of the operators' site alone. */
-export const consoleGroups = ['console', 'audit', 'misfits'] as const
+export const consoleGroups = ['console', 'audit', 'misfits', 'figures'] as const
 export type ConsoleGroup = (typeof consoleGroups)[number]
 
 /** The languages of the operators' site. The member site has all of the offered ones. */

@@ -13,6 +13,7 @@ const loaders = {
     console: () => import('virtual:messages/ms/console'),
     audit: () => import('virtual:messages/ms/audit'),
     misfits: () => import('virtual:messages/ms/misfits'),
+    figures: () => import('virtual:messages/ms/figures'),
   },
   EN: {
     shell: () => import('virtual:messages/en/shell'),
@@ -20,6 +21,7 @@ const loaders = {
     console: () => import('virtual:messages/en/console'),
     audit: () => import('virtual:messages/en/audit'),
     misfits: () => import('virtual:messages/en/misfits'),
+    figures: () => import('virtual:messages/en/figures'),
   },
   CN: {
     shell: () => import('virtual:messages/cn/shell'),
@@ -27,6 +29,7 @@ const loaders = {
     console: () => import('virtual:messages/cn/console'),
     audit: () => import('virtual:messages/cn/audit'),
     misfits: () => import('virtual:messages/cn/misfits'),
+    figures: () => import('virtual:messages/cn/figures'),
   },
   VI: {
     shell: () => import('virtual:messages/vi/shell'),

@@ -25,11 +25,20 @@ const names = [
   'WhatsApp',
   'QQ',
   'RTP',
+  'GGR',
+  'NGR',
+  'VIP',
   'Kancil',
   'ms',
+  // The sides of a cockfight, and both of them drawn.
+  'Meron',
+  'Wala',
+  'BDD',
 ]
 const borrowed: Readonly<Record<string, readonly string[]>> = {
-  ms: 'Bank Bonus Captcha Deposit Domain Label Menu OK PVP Status Upline Vendor'.split(' '),
+  ms: 'Bank Bonus Captcha Deposit Desktop Domain Handicap Hong Jackpot Kong Label Margin Menu OK Parlay PVP Status Tablet Upline Vendor'.split(
+    ' ',
+  ),
   vi: 'Captcha E-mail e-mail Game Hot Menu Merchant OK'.split(' '),
 }
 const isSame = (folder: string) => (word: string) =>

@@ -1,3 +1,5 @@
+import type agentdesk from './locales/en/agentdesk.json'
+import type agents from './locales/en/agents.json'
 import type announce from './locales/en/announce.json'
 import type audit from './locales/en/audit.json'
 import type authenticator from './locales/en/authenticator.json'
@@ -24,6 +26,7 @@ import type policy from './locales/en/policy.json'
 import type press from './locales/en/press.json'
 import type proof from './locales/en/proof.json'
 import type provider from './locales/en/provider.json'
+import type reports from './locales/en/reports.json'
 import type reach from './locales/en/reach.json'
 import type recall from './locales/en/recall.json'
 import type records from './locales/en/records.json'
@@ -31,14 +34,30 @@ import type security from './locales/en/security.json'
 import type shell from './locales/en/shell.json'
 import type suspense from './locales/en/suspense.json'
 import type drawdesk from './locales/en/drawdesk.json'
+import type transfer from './locales/en/transfer.json'
+import type flight from './locales/en/flight.json'
+import type lotplay from './locales/en/lotplay.json'
 import type lottery from './locales/en/lottery.json'
 import type guard from './locales/en/guard.json'
+import type club from './locales/en/club.json'
+import type points from './locales/en/points.json'
+import type rewardsdesk from './locales/en/rewardsdesk.json'
+import type service from './locales/en/service.json'
+import type servicedesk from './locales/en/servicedesk.json'
+import type promo from './locales/en/promo.json'
+import type promodesk from './locales/en/promodesk.json'
 import type safety from './locales/en/safety.json'
+import type memberfile from './locales/en/memberfile.json'
+import type reconcile from './locales/en/reconcile.json'
+import type sports from './locales/en/sports.json'
+import type sportsdesk from './locales/en/sportsdesk.json'
 import type wallet from './locales/en/wallet.json'
 
 /** The id of any text of the product; an id that is in no catalogue does not compile. */
 export type MessageId =
   | keyof typeof shell
+  | keyof typeof agentdesk
+  | keyof typeof agents
   | keyof typeof identity
   | keyof typeof wallet
   | keyof typeof payments
@@ -56,6 +75,7 @@ export type MessageId =
   | keyof typeof desk
   | keyof typeof cashier
   | keyof typeof reach
+  | keyof typeof reports
   | keyof typeof announce
   | keyof typeof inbox
   | keyof typeof press
@@ -72,9 +92,23 @@ export type MessageId =
   | keyof typeof suspense
   | keyof typeof recall
   | keyof typeof drawdesk
+  | keyof typeof transfer
+  | keyof typeof flight
+  | keyof typeof lotplay
   | keyof typeof lottery
   | keyof typeof safety
   | keyof typeof guard
+  | keyof typeof memberfile
+  | keyof typeof reconcile
+  | keyof typeof sports
+  | keyof typeof sportsdesk
+  | keyof typeof promo
+  | keyof typeof promodesk
+  | keyof typeof club
+  | keyof typeof points
+  | keyof typeof rewardsdesk
+  | keyof typeof service
+  | keyof typeof servicedesk
 
 declare module '@lingui/core' {
   interface Register {

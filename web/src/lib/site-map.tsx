@@ -15,7 +15,13 @@ export const categoryPaths: Readonly<Record<GameCategory, string>> = {
 }
 
 /** Vendor codes of the platform's own products, and the screen that each opens (decisions 19). */
-export const houseRooms: Readonly<Record<string, string>> = { TCG_SEA: '/lottery' }
+export const houseRooms: Readonly<Record<string, string>> = {
+  TCG_SEA: '/seaLottery',
+  TCG_LOTTO_VN: '/vnlottery',
+  ELOTT: '/elott',
+  LOTT: '/lottery',
+  SV3: '/sports',
+}
 
 /** The address of a category's screen, optionally at one vendor. */
 export function categoryLink(category: GameCategory, vassalage?: string): string {

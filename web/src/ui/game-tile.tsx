@@ -1,8 +1,11 @@
 import type { Game } from '@kancil/contract/games/lobby'
+import type { LiveTable } from '@kancil/contract/games/tables'
 import { Heart, Play } from 'lucide-react'
 import type { ReactElement } from 'react'
+import type { TileJackpot } from '../lib/jackpots.ts'
 import { useFormat, useText } from '../i18n/use-text.tsx'
 import { GameArt } from './art/game-art.tsx'
+import { MiniRoad } from './art/mini-road.tsx'
 import { classNames } from './style/class-names.ts'
 
 /** The name's button covers the whole tile. */
@@ -32,6 +35,9 @@ export function GameTile(props: {
   game: TileGame
   onPlay: () => void
   onFavourite?: (favourite: boolean) => void
+  jackpot?: TileJackpot | undefined
+  /** The table whose road the picture shows. */
+  table?: LiveTable | undefined
 }): ReactElement {
   const text = useText()
   const format = useFormat()
@@ -42,7 +48,7 @@ export function GameTile(props: {
     : ''
   return (
     <article className="group relative grid grid-cols-1 rounded-[14px] bg-surface border border-hair overflow-hidden hover:border-line transition-colors duration-120">
-      <Picture game={game} closed={closed} />
+      <Picture game={game} closed={closed} jackpot={props.jackpot} table={props.table} />
       <div className="px-3 pt-2 pb-2.5">
         <h3 className="truncate text-sm font-semibold">
           <button type="button" disabled={closed} onClick={props.onPlay} className={coverClass}>
@@ -74,8 +80,15 @@ export function GameTile(props: {
   )
 }
 
-function Picture({ game, closed }: { game: TileGame; closed: boolean }): ReactElement {
+function Picture(props: {
+  game: TileGame
+  closed: boolean
+  jackpot: TileJackpot | undefined
+  table: LiveTable | undefined
+}): ReactElement {
+  const { game, closed, jackpot, table } = props
   const text = useText()
+  const format = useFormat()
   return (
     <div className="relative overflow-hidden">
       <GameArt
@@ -89,6 +102,16 @@ function Picture({ game, closed }: { game: TileGame; closed: boolean }): ReactEl
       {(game.isNew || game.isHot || closed) && (
         <span className="absolute start-2 top-2 px-2 py-0.5 rounded-full bg-bg/80 text-xs font-semibold text-gold">
           {text(closed ? 'shell.maintenance.short' : game.isNew ? 'shell.tile.new' : 'shell.hot')}
+        </span>
+      )}
+      {table && table.results.length > 0 && !closed && (
+        <span className="absolute inset-x-1.5 bottom-1.5">
+          <MiniRoad road={table.road} results={table.results} />
+        </span>
+      )}
+      {jackpot && !closed && (
+        <span className="absolute inset-x-0 bottom-0 px-2 pt-5 pb-1.5 bg-linear-to-t from-black/85 to-transparent text-xs font-semibold text-gold num">
+          {text('shell.tile.jackpot', { amount: format.money(jackpot.amount, jackpot.currency) })}
         </span>
       )}
       {!closed && (

@@ -17,6 +17,8 @@ export async function show(element: ReactElement): Promise<RenderResult> {
     store.need('console'),
     store.need('audit'),
     store.need('misfits'),
+    store.need('figures'),
+    store.need('promo'),
   ])
   return render(createElement(TextProvider, { store } as never, element))
 }

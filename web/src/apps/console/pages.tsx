@@ -1,14 +1,17 @@
 import { SlidersHorizontal } from 'lucide-react'
+import { agentsConsole } from '../../features/agents/console/manifest.ts'
 import { gamesConsole } from '../../features/games/console/manifest.ts'
 import { identityConsole } from '../../features/identity/console/manifest.ts'
 import { messagesConsole } from '../../features/messages/console/manifest.ts'
 import { operatorConsole } from '../../features/operator/console/manifest.ts'
 import { paymentsConsole } from '../../features/payments/console/manifest.ts'
 import { promotionsConsole } from '../../features/promotions/console/manifest.ts'
+import { rewardsConsole } from '../../features/rewards/console/manifest.ts'
 import { siteConsole } from '../../features/site/console/manifest.ts'
 import { walletConsole } from '../../features/wallet/console/manifest.ts'
 import { lotteryConsole } from '../../features/lottery/console/manifest.ts'
 import { safetyConsole } from '../../features/safety/console/manifest.ts'
+import { sportsConsole } from '../../features/sports/console/manifest.ts'
 import type { MessageId } from '../../i18n/message-id.ts'
 import type {
   ConsoleGroup,
@@ -43,15 +46,18 @@ const shellManifest: ConsoleManifest = {
 
 const manifests: readonly ConsoleManifest[] = [
   shellManifest,
+  agentsConsole,
   gamesConsole,
   identityConsole,
   messagesConsole,
   operatorConsole,
   paymentsConsole,
   promotionsConsole,
+  rewardsConsole,
   siteConsole,
   lotteryConsole,
   safetyConsole,
+  sportsConsole,
   walletConsole,
 ]
 

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { needTexts } from '../../i18n/text-source.ts'
 import { type LazyScreen, lazyScreen } from '../../lib/screen/lazy-screen.tsx'
 import type { ModalName } from '../../lib/screen/modal.tsx'
 import type { Needs } from '../../lib/session/guard.ts'
@@ -96,6 +97,12 @@ export const modals: Readonly<Record<ModalName, ModalEntry>> = {
     (m) => m.AnnouncementModal,
     undefined,
     needInbox,
+  ),
+  chat: modal(
+    () => import('../../features/messages/chat/modal.tsx'),
+    (m) => m.ChatModal,
+    undefined,
+    needTexts('app', 'service'),
   ),
   shortcuts: modal(
     () => import('../../features/site/home/shortcuts.tsx'),

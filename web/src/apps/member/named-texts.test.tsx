@@ -57,7 +57,7 @@ test('a window of its own that the browser forbids', async () => {
 
 test('a game that rests names others to play', async () => {
   await open(<LaunchFailed error={new CallError('game_maintenance')} onRetry={() => undefined} />)
-  await screen.findByText(/^Game maintenance: this game rests/)
+  await screen.findByText(/^Game maintenance: this game will be back soon/)
   expect(screen.getByRole('heading', { name: 'Other games to play' })).toBeTruthy()
   expect(screen.getByText('Wau Bulan')).toBeTruthy()
 })

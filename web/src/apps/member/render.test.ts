@@ -29,6 +29,14 @@ describe.each(offeredLanguages)('in %s', (language) => {
     // A missing text would show its id.
     expect(html + head).not.toMatch(/shell\.[a-z]+\.?[a-zA-Z]*/)
   })
+
+  test.each(['/lottery', '/sports', '/promotions'])('%s has its own texts again', async (path) => {
+    // Its code is loaded once, its texts for each page.
+    for (let turn = 0; turn < 2; turn++) {
+      const { html } = await render({ ...base, path, language, status: open })
+      expect(/\b(?:lottery|sports|promo)\.[a-z]+/.exec(html)?.[0]).toBeUndefined()
+    }
+  })
 })
 
 test('no page carries a style attribute, which its policy would not take', async () => {

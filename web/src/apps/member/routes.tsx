@@ -1,13 +1,24 @@
 import type { Language } from '@kancil/contract/languages'
 import { helpTopics } from '@kancil/contract/site/help'
 import type { MessageId } from '../../i18n/message-id.ts'
-import { lobbyReads } from '../../features/games/lobby/query.ts'
+import { lobbyReads } from '../../features/games/lobby/first-page.ts'
 import { noticeReads } from '../../features/messages/announcements/reads.ts'
 import { homePaths, homeReads } from '../../features/site/home/reads.ts'
 import type { PageRead } from '../../lib/call/page-read.ts'
 import { plainPath } from '../../lib/plain-path.ts'
 import { type LazyScreen, lazyScreen } from '../../lib/screen/lazy-screen.tsx'
-import { needApp, needHelp, needInstall, needLottery } from './texts.ts'
+import {
+  needApp,
+  needClub,
+  needInstall,
+  needLottery,
+  needPoints,
+  needPromo,
+  needRecords,
+  needSports,
+  needTransfers,
+} from './texts.ts'
+import { needHelp } from './written-texts.ts'
 
 export type MemberRoute = {
   readonly paths: readonly string[]
@@ -96,7 +107,7 @@ export const routes: readonly MemberRoute[] = [
     ),
   },
   {
-    paths: ['/lottery', '/vnlottery', '/seaLottery'],
+    paths: ['/lottery'],
     title: 'shell.title.lottery',
     layout: 'header',
     reads: lobbyReads('LOTT'),
@@ -107,14 +118,33 @@ export const routes: readonly MemberRoute[] = [
     ),
   },
   {
+    paths: ['/vnlottery'],
+    title: 'shell.title.lottery',
+    layout: 'header',
+    screen: lazyScreen(
+      () => import('../../features/lottery/vietnam-room.tsx'),
+      (m) => m.VietnamRoom,
+      needLottery,
+    ),
+  },
+  {
+    paths: ['/seaLottery'],
+    title: 'shell.title.lottery',
+    layout: 'header',
+    screen: lazyScreen(
+      () => import('../../features/lottery/sea-room.tsx'),
+      (m) => m.SeaRoom,
+      needLottery,
+    ),
+  },
+  {
     paths: ['/elott'],
     title: 'shell.title.elott',
     layout: 'full',
-    reads: lobbyReads('ELOTT'),
     screen: lazyScreen(
-      () => import('../../features/games/lobby/list.tsx'),
+      () => import('../../features/lottery/elott-room.tsx'),
       (m) => m.ELotteryRoom,
-      needInstall,
+      needLottery,
     ),
   },
   {
@@ -123,9 +153,9 @@ export const routes: readonly MemberRoute[] = [
     layout: 'full',
     reads: lobbyReads('SPORTS'),
     screen: lazyScreen(
-      () => import('../../features/games/lobby/list.tsx'),
+      () => import('../../features/sports/room.tsx'),
       (m) => m.SportsRoom,
-      needInstall,
+      needSports,
     ),
   },
   {
@@ -134,9 +164,9 @@ export const routes: readonly MemberRoute[] = [
     layout: 'full',
     reads: lobbyReads('ESPORTS'),
     screen: lazyScreen(
-      () => import('../../features/games/lobby/list.tsx'),
+      () => import('../../features/sports/room.tsx'),
       (m) => m.EsportsRoom,
-      needInstall,
+      needSports,
     ),
   },
   {
@@ -144,9 +174,49 @@ export const routes: readonly MemberRoute[] = [
     title: 'shell.title.promotions',
     layout: 'full',
     screen: lazyScreen(
-      () => import('../../features/site/promotions-page.tsx'),
+      () => import('../../features/promotions/offers/promo.tsx'),
       (m) => m.PromotionsPage,
-      needInstall,
+      needPromo,
+    ),
+  },
+  {
+    paths: ['/vip'],
+    title: 'shell.title.vip',
+    layout: 'full',
+    screen: lazyScreen(
+      () => import('../../features/rewards/vip.tsx'),
+      (m) => m.Vip,
+      needClub,
+    ),
+  },
+  {
+    paths: ['/pointMall'],
+    title: 'shell.title.pointMall',
+    layout: 'full',
+    screen: lazyScreen(
+      () => import('../../features/rewards/point-mall.tsx'),
+      (m) => m.PointMall,
+      needPoints,
+    ),
+  },
+  {
+    paths: ['/promoDetail'],
+    title: 'shell.title.promotions',
+    layout: 'full',
+    screen: lazyScreen(
+      () => import('../../features/promotions/offers/promo-detail.tsx'),
+      (m) => m.PromoDetail,
+      needPromo,
+    ),
+  },
+  {
+    paths: ['/seamless'],
+    title: 'shell.title.seamless',
+    layout: 'full',
+    screen: lazyScreen(
+      () => import('../../features/games/seamless.tsx'),
+      (m) => m.Seamless,
+      needTransfers,
     ),
   },
   {
@@ -201,6 +271,16 @@ export const routes: readonly MemberRoute[] = [
       () => import('../../features/site/states/down.tsx'),
       (m) => m.Down,
       needInstall,
+    ),
+  },
+  {
+    paths: ['/statement'],
+    title: 'shell.title.statement',
+    layout: 'full',
+    screen: lazyScreen(
+      () => import('../../features/wallet/check/page.tsx'),
+      (m) => m.StatementCheck,
+      needRecords,
     ),
   },
   {

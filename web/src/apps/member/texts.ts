@@ -1,25 +1,31 @@
-import { needTexts, textSource } from '../../i18n/text-source.ts'
-import { needPages } from '../../i18n/written-pages.ts'
+import { needTexts } from '../../i18n/text-source.ts'
 
 /** The features' texts, fetched beside a screen's code: `lazyScreen(load, needApp)`. */
 export const needApp = needTexts('app')
 
-/** The help centre's texts and its pages. */
-export async function needHelp(): Promise<void> {
-  const store = textSource()
-  if (store) await Promise.all([store.need('help'), needPages(store.language())])
-}
-
-/** The agents' policy, which is one of the help pages, and the refusals common to all calls. */
-export async function needPolicy(): Promise<void> {
-  await Promise.all([needHelp(), needApp()])
-}
-
 /** The texts of deposits and withdrawals, in addition to those that every feature has. */
 export const needPayments = needTexts('app', 'payments')
 
+/** The texts of purses and of money in the line, with those of the forms they share. */
+export const needTransfers = needTexts('app', 'payments', 'transfers')
+
 /** The lottery's texts, in addition to those that every feature has. */
 export const needLottery = needTexts('app', 'lottery')
+
+/** The texts of sports, in addition to those that every feature has. */
+export const needSports = needTexts('app', 'sports')
+
+/** The texts of records and statements. */
+export const needRecords = needTexts('app', 'records')
+
+/** The texts of promotions, in addition to those that every feature has. */
+export const needPromo = needTexts('app', 'promo')
+
+/** The texts of the points mall, in addition to those that every feature has. */
+export const needPoints = needTexts('app', 'points')
+
+/** The texts of levels, missions, draws and invitations, in addition to those of every feature. */
+export const needClub = needTexts('app', 'club')
 
 /** The texts of the inbox and of popups. */
 export const needInbox = needTexts('messages')

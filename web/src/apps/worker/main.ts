@@ -10,8 +10,8 @@ import { scope } from './scope.ts'
 /*
  * The site's worker. Built files are cached by their hashed names. Pages always come from the
  * network; without one, an offline page of ours is shown. Calls (`/wps`, `/lgw`, `/console`,
- * `/gateway`) have no route here, so nothing about members or their money is ever cached or served
- * from here.
+ * `/gateway`) have no route here but for downloads, which always come from the network, so nothing
+ * about members or their money is ever cached or served from here.
  */
 
 const daySeconds = 86_400
@@ -44,6 +44,9 @@ registerRoute(
 
 const pages = new NetworkOnly()
 registerRoute(new NavigationRoute(pages, { denylist: machines }))
+// A navigation that nobody here answers would be sent twice: as the preload, and then by the
+// browser. A download's ticket is good for one of them.
+registerRoute(new NavigationRoute(pages, { allowlist: machines }))
 
 // A file that could not be fetched is requested once more, past the cache: a page remembers a
 // failed part until it is reloaded.

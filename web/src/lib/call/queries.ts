@@ -57,6 +57,19 @@ export function keyOf(endpoint: AnyEndpoint, input?: unknown): readonly unknown[
   return input === undefined ? [endpoint.name] : [endpoint.name, input]
 }
 
+/**
+ * Reads an endpoint's answers again, because a message says that they changed. The cache would let
+ * a first read that is in flight stand, although it may be older than the message.
+ */
+export function refresh(client: QueryClient, endpoint: AnyEndpoint): void {
+  const queryKey = keyOf(endpoint)
+  const invalidate = (): void => void client.invalidateQueries({ queryKey })
+  for (const { state, promise } of client.getQueryCache().findAll({ queryKey }))
+    if (state.fetchStatus === 'fetching' && state.data === undefined)
+      void promise?.then(invalidate, () => undefined)
+  invalidate()
+}
+
 /** The answers that came with the page, by the hash of their key. */
 const seeds = new WeakMap<QueryClient, Map<string, unknown>>()
 

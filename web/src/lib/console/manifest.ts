@@ -23,7 +23,8 @@ export type ConsolePage = {
     readonly group: ConsoleGroup
     readonly order: number
     readonly icon: LucideIcon
-    readonly letter: string
+    /** The alphabet is short: a page may go without. */
+    readonly letter?: string
   }
 }
 

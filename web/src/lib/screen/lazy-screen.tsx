@@ -49,7 +49,8 @@ export function lazyScreen<Props extends object, Module>(
     return createElement(ready ?? use(start()), props)
   }
   return Object.assign(Screen, {
-    preload: () => start().then(() => undefined),
+    // The code is loaded once; on the server, each page has a language of its own.
+    preload: () => Promise.all([start(), also?.()]).then(() => undefined),
     isReady: () => ready !== undefined,
   })
 }

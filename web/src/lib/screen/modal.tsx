@@ -23,6 +23,7 @@ export const modalNames = [
   'shortcuts',
   'addresses',
   'announcement',
+  'chat',
 ] as const
 export type ModalName = (typeof modalNames)[number]
 

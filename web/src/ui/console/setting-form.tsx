@@ -6,6 +6,7 @@ import { Button } from '../button.tsx'
 import { Skeleton } from '../feedback/skeleton.tsx'
 import { ChangedBy } from './changed-by.tsx'
 import { Panel } from './page-head.tsx'
+import { SettingHistory } from './setting-history.tsx'
 import { type StoredSetting, useKeptSetting } from './use-stored-setting.ts'
 import { explainSetting, type FormKey, useMayChange, useSaveSetting } from './use-save-setting.ts'
 
@@ -51,7 +52,7 @@ function Form<Key extends FormKey>(
         </fieldset>
         <FailureNotice error={error} explain={explainSetting} />
         {may && (
-          <div className="flex gap-3">
+          <div className="flex flex-wrap gap-3">
             <Button type="submit" disabled={!changed} pending={isPending}>
               {text('operator.save')}
             </Button>
@@ -60,6 +61,7 @@ function Form<Key extends FormKey>(
                 {text('operator.settings.undo')}
               </Button>
             )}
+            <SettingHistory setting={setting} kept={stored} />
           </div>
         )}
       </form>

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { PageHead } from '../console/page-head.tsx'
 import type { ListFilter } from './list-filters.ts'
 import { ListTable } from './list-table.tsx'
+import { SavedViews } from './saved-views.tsx'
 import { usePlaceInAddress } from './use-list-place.ts'
 
 const noFilters: readonly ListFilter[] = []
@@ -28,6 +29,7 @@ export function ListScreen<E extends ListEndpoint>(props: Props<E>): ReactElemen
     <>
       <PageHead title={title} text={note} actions={actions} />
       {children}
+      {table.filters && <SavedViews />}
       <ListTable
         {...(table as ComponentProps<typeof ListTable<E>>)}
         dense

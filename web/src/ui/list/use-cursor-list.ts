@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import type { CursorListEndpoint, FiltersOf, RowOf } from '@kancil/contract/list'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { keyOf, useQueryOf } from '../../lib/call/queries.ts'
+import { refresh, useQueryOf } from '../../lib/call/queries.ts'
 import { useLive } from '../../lib/live/state.ts'
 
 /** The cursors of the pages gone through, and the selection that they belong to. */
@@ -38,7 +38,7 @@ export function useCursorList<E extends CursorListEndpoint>(
   } as InputOf<E>
   const query = useQueryOf(list, input, { keepPrevious: true, staleMs: 0 })
   useLive(changesWith ?? '', () => {
-    if (changesWith) void cache.invalidateQueries({ queryKey: keyOf(list) })
+    if (changesWith) refresh(cache, list)
   })
   const answer = query.data as
     | (OutputOf<E> & { items: RowOf<E>[]; nextCursor: string | null })

@@ -37,11 +37,20 @@ export function usePlaceInAddress(filters: readonly ListFilter[]): ListPlace {
   }
 }
 
-/** Kept in the component only: for a list inside a dialog or a tab. */
-export function useOwnPlace(filters: readonly ListFilter[] = []): ListPlace {
+/**
+ * Kept in the component only: for a list inside a dialog or a tab. `first`: what is filtered for to
+ * begin with.
+ */
+export function useOwnPlace(
+  filters: readonly ListFilter[] = [],
+  first: Readonly<Record<string, string>> = {},
+): ListPlace {
   const [values, setValues] = useState<Record<string, string>>(() =>
     Object.fromEntries(
-      filters.map((filter) => [filter.name, filter.kind === 'choice' ? filter.otherwise : '']),
+      filters.map((filter) => [
+        filter.name,
+        first[filter.name] ?? (filter.kind === 'choice' ? filter.otherwise : ''),
+      ]),
     ),
   )
   const [pageNo, setPageNo] = useState(1)

@@ -14,6 +14,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { ConsolePage } from '../../../lib/console/manifest.ts'
 import { pages } from '../pages.tsx'
 import { Nav } from './nav.tsx'
+import { usePalette } from './palette/use-palette.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useKeys } from './use-keys.ts'
 
@@ -26,7 +27,8 @@ export function Layout(): ReactElement {
   // Open at one address only, so that any navigation closes the phone's menu.
   const [openAt, setOpenAt] = useState('')
   const open = openAt === pathname
-  useKeys()
+  const palette = usePalette()
+  useKeys(palette.open)
   useEffect(() => {
     if (!liveStarted) startLive('/console/live')
     liveStarted = true
@@ -80,11 +82,12 @@ export function Layout(): ReactElement {
         <Nav />
       </aside>
       <div className="min-w-0">
-        <TopBar menu={toggle} />
+        <TopBar menu={toggle} onSearch={palette.open} />
         <main id="page" tabIndex={-1} className="px-4 py-5 md:px-6 max-w-[1400px] outline-none">
           <Page />
         </main>
       </div>
+      {palette.dialog}
     </div>
   )
 }

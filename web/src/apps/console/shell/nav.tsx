@@ -45,12 +45,14 @@ export function Nav(): ReactElement {
                     >
                       <Icon size={17} className="shrink-0" aria-hidden="true" />
                       <span className="grow whitespace-nowrap">{text(title)}</span>
-                      <kbd
-                        aria-hidden="true"
-                        className="hidden md:group-hover:inline-grid md:group-focus-visible:inline-grid"
-                      >
-                        {`g ${menu!.letter}`}
-                      </kbd>
+                      {menu!.letter && (
+                        <kbd
+                          aria-hidden="true"
+                          className="hidden md:group-hover:inline-grid md:group-focus-visible:inline-grid"
+                        >
+                          {`g ${menu!.letter}`}
+                        </kbd>
+                      )}
                     </Link>
                   </li>
                 )

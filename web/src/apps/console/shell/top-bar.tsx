@@ -1,6 +1,7 @@
+import { isHouseRole } from '@kancil/contract/operator/permissions'
 import { operatorLogout } from '@kancil/contract/operator/sign-in'
 import { useQueryClient } from '@tanstack/react-query'
-import { LogOut, Search, ShieldCheck, WifiOff } from 'lucide-react'
+import { Command, LogOut, Search, ShieldCheck, WifiOff } from 'lucide-react'
 import { type FormEvent, type ReactElement, type ReactNode, useState } from 'react'
 import { consoleLanguages } from '../../../i18n/catalogue-groups.ts'
 import { useText } from '../../../i18n/use-text.tsx'
@@ -9,19 +10,20 @@ import { useLiveState } from '../../../lib/live/state.ts'
 import { useMay, useOperator } from '../../../lib/session/operator-session.ts'
 import { Link, useNavigate } from '../../../lib/router.tsx'
 import { endTabSession } from '../../../lib/session/session.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, menuItemClass } from '../../../ui/menu.tsx'
 import { ThemeButton } from '../../../ui/style/theme-button.tsx'
 import { LanguageMenu } from '../../member/shell/header/language-menu.tsx'
 import { searchId } from './use-keys.ts'
 
 /** Search, language, theme, and the signed-in operator. */
-export function TopBar({ menu }: { menu: ReactNode }): ReactElement {
+export function TopBar(props: { menu: ReactNode; onSearch: () => void }): ReactElement {
   const text = useText()
   const may = useMay()
   const live = useLiveState()
   return (
     <header className="sticky top-0 z-20 flex items-center gap-2 h-14 px-3 md:px-6 bg-veil backdrop-blur-md border-b border-hair">
-      {menu}
+      {props.menu}
       {may('members.read') ? <FindMember /> : <span className="grow" />}
       {live === 'offline' && (
         <span className="flex items-center gap-1.5 text-sm text-danger">
@@ -33,6 +35,9 @@ export function TopBar({ menu }: { menu: ReactNode }): ReactElement {
         <span className="whitespace-nowrap max-lg:[&_span[lang]]:hidden">
           <LanguageMenu offered={consoleLanguages} />
         </span>
+        <IconButton label={text('operator.palette.open')} onClick={props.onSearch}>
+          <Command size={18} aria-hidden="true" />
+        </IconButton>
         <ThemeButton />
         <Who />
       </div>
@@ -83,7 +88,7 @@ function Who(): ReactElement | null {
   const cache = useQueryClient()
   if (!operator) return null
   const { name } = operator
-  const role = text(`operator.role.${operator.role}`)
+  const role = isHouseRole(operator.role) ? text(`operator.role.${operator.role}`) : operator.role
   async function leave(): Promise<void> {
     // Sign out here in any case: a server that does not answer must not leave the console open.
     await call(operatorLogout, {}).catch(() => undefined)

@@ -9,19 +9,25 @@ const togetherMs = 1_500
 export const searchId = 'console-search'
 
 /**
- * `/` goes to the search; `g` and a letter go to a page. Inactive while someone is typing or a
- * dialog is open.
+ * `Ctrl K` opens the palette, from a field too; `/` goes to the search; `g` and a letter go to a
+ * page. Inactive while a dialog is open, and the last two while someone is typing.
  */
-export function useKeys(): void {
+export function useKeys(openPalette: () => void): void {
   const navigate = useNavigate()
   const may = useMay()
   const go = useEffectEvent((letter: string): void => {
     const page = pages.find((candidate) => candidate.menu?.letter === letter)
     if (page && (!page.permission || may(page.permission))) void navigate(page.path)
   })
+  const palette = useEffectEvent(openPalette)
   useEffect(() => {
     let pressedG = -togetherMs
     const onKey = (event: KeyboardEvent): void => {
+      if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') {
+        event.preventDefault()
+        if (!document.querySelector('dialog[open]')) palette()
+        return
+      }
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       if (document.querySelector('dialog[open]')) return
       if (event.timeStamp - pressedG < togetherMs) {

@@ -3,7 +3,8 @@ import { ForcedChange } from '../../../features/identity/login/forced-change.tsx
 import { useAgentPolicy } from '../../../features/identity/agent-policy/use-agent-policy.ts'
 import { lazyScreen } from '../../../lib/screen/lazy-screen.tsx'
 import { isAgentSession, isTrialSession, useSession } from '../../../lib/session/session.ts'
-import { needPolicy, needSafety } from '../texts.ts'
+import { needSafety } from '../texts.ts'
+import { needPolicy } from '../written-texts.ts'
 
 const PolicyDialog = lazyScreen(
   () => import('../../../features/identity/agent-policy/agreement.tsx'),

@@ -23,6 +23,7 @@ import { LiveEffects } from './live-effects.tsx'
 import { ModalHost } from './modal-host.tsx'
 import { ScreenHost } from './screen-host.tsx'
 import { useScrollPlace } from './use-scroll-place.ts'
+import { useScreenFocus } from './use-screen-focus.ts'
 import { setImageCdns } from '../../../ui/pictures/image-store.ts'
 import { Navigate } from '../../../lib/router.tsx'
 
@@ -84,6 +85,7 @@ export function Site(): ReactElement {
   // Must run before the first picture is requested.
   useInsertionEffect(() => setImageCdns(imageCDNs), [imageCDNs])
   useScrollPlace()
+  useScreenFocus(pathname)
   const layout = routeOf(pathname)?.layout ?? 'full'
   const mustLogIn =
     loginRequired && session.state === 'visitor' && !openPaths.includes(plainPath(pathname))
@@ -102,7 +104,7 @@ export function Site(): ReactElement {
       {layout === 'header' ? barAlone : layout === 'full' ? bar : null}
       {layout === 'full' && !mustLogIn && announcer}
       {layout === 'header' ? (
-        <main id="main" tabIndex={-1}>
+        <main id="main" tabIndex={-1} className="outline-none">
           {screen}
         </main>
       ) : (

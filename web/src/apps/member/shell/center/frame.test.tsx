@@ -1,4 +1,6 @@
 import { type SiteInfo, siteInfo } from '@kancil/contract/site/info'
+import { type ContractFlags, consolidatedFunds } from '@kancil/contract/wallet/balance'
+import type { OutputOf } from '@kancil/contract/endpoint'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
@@ -8,7 +10,7 @@ import { createQueryClient, keyOf } from '../../../../lib/call/queries.ts'
 import { BrowserRouter } from '../../../../lib/router.tsx'
 import { show } from '../../../../ui/testing.ts'
 import { Dices } from 'lucide-react'
-import { personalMenu } from '../../../../lib/center/manifest.ts'
+import { agentMenu, personalMenu } from '../../../../lib/center/manifest.ts'
 import { lazyScreen } from '../../../../lib/screen/lazy-screen.tsx'
 import { endTabSession, startTabSession } from '../../../../lib/session/session.ts'
 import { CountBadge } from '../../../../ui/count-badge.tsx'
@@ -30,10 +32,17 @@ async function open(
   at: string,
   flags: Partial<SiteInfo['flags']> = {},
   centre = <MemberCenter at={at} close={() => undefined} />,
+  contracts?: ContractFlags,
 ): Promise<void> {
   history.replaceState(null, '', `/?modal=center&at=${at}`)
   const queries = createQueryClient()
-  queries.setQueryData(keyOf(siteInfo, {}), { flags } as Partial<SiteInfo> as SiteInfo)
+  const site: Partial<SiteInfo> = { flags: flags as SiteInfo['flags'], customerService: [] }
+  queries.setQueryData(keyOf(siteInfo, {}), site as SiteInfo)
+  if (contracts)
+    queries.setQueryData(
+      keyOf(consolidatedFunds, {}),
+      contracts as OutputOf<typeof consolidatedFunds>,
+    )
   await show(
     <QueryClientProvider client={queries}>
       <BrowserRouter>
@@ -138,16 +147,58 @@ test('a badge counts what is new; a page beside the menu marks the page it is re
   expect(location.search).toBe('?modal=center&at=missionLeaderboard')
 })
 
+const agent = { token: 't', account: 'sri', merchant: 'm', isAgent: 2 } as const
+const none: ContractFlags = {
+  ...{ dividend: false, dailySalary: false, hourlySalary: false, realtimeSalary: false },
+}
+
 test('the agent centre is for agents', async () => {
-  const agents = <AgentCenter at="" close={() => undefined} />
-  const session = { token: 't', account: 'sri', merchant: 'm' }
-  startTabSession({ ...session, isAgent: 0 })
-  await act(() => open('', {}, agents))
+  startTabSession({ ...agent, isAgent: 0 })
+  await act(() => open('', {}, <AgentCenter at="" close={() => undefined} />))
   expect(screen.getByText('The agent centre is for agents.')).toBeTruthy()
-  cleanup()
-  startTabSession({ ...session, isAgent: 2 })
-  await act(() => open('', {}, agents))
-  const menu = within(screen.getByRole('navigation', { name: 'Agent centre' }))
-  expect(menu.getByRole('button', { name: 'Announcements' })).toBeTruthy()
+  endTabSession()
+})
+
+const always = [
+  ...['Announcements', 'Team overview', 'Register an account', 'Team management', 'Team betting'],
+  ...['User loss', 'My income', 'Account details'],
+]
+const flagged = [
+  ['dividend', 'agentDividendRecordCopy2', 'Bonus'],
+  ['dailySalary', 'agentDailyWages2', 'Daily wages'],
+  ['hourlySalary', 'agentHourSalary', 'Hourly salary'],
+  ['realtimeSalary', 'agentRealtimeSalary', 'Real-time salary'],
+] as const
+
+test.each(flagged)(
+  'with %s alone, the menu has that page, and marks it',
+  async (flag, key, name) => {
+    startTabSession(agent)
+    const flags = { ...none, [flag]: true }
+    await act(() => open(key, {}, <AgentCenter at={key} close={() => undefined} />, flags))
+    const menu = within(screen.getByRole('navigation', { name: 'Agent centre' }))
+    const entries = menu.getAllByRole('button').map((entry) => entry.textContent)
+    expect(entries).toEqual([...always, name])
+    expect(menu.getByRole('button', { current: 'page' }).textContent).toBe(name)
+    cleanup()
+    await act(() => open(key, {}, <AgentCenter at={key} close={() => undefined} />, none))
+    expect(closedNotice()).toBeTruthy()
+    expect(screen.queryByRole('button', { name })).toBeNull()
+    endTabSession()
+  },
+)
+
+test('every page of the agents’ menu can be opened, and is marked while it is', async () => {
+  startTabSession(agent)
+  for (const key of agentMenu) {
+    const all = { dividend: true, dailySalary: true, hourlySalary: true, realtimeSalary: true }
+    await act(() => open(key, {}, <AgentCenter at={key} close={() => undefined} />, all))
+    const menu = within(screen.getByRole('navigation', { name: 'Agent centre' }))
+    const entries = menu.getAllByRole('button')
+    expect(entries).toHaveLength(agentMenu.length)
+    const marked = menu.getByRole('button', { current: 'page' })
+    expect(entries.indexOf(marked)).toBe(agentMenu.indexOf(key))
+    cleanup()
+  }
   endTabSession()
 })

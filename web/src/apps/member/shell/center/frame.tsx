@@ -33,8 +33,10 @@ export function CenterFrame<Key extends string>(props: {
   center: Center<Key>
   at: string
   close: () => void
+  /** Which pages are open is not known yet. */
+  isLoading?: boolean
 }): ReactElement {
-  const { center } = props
+  const { center, isLoading = false } = props
   const text = useText()
   const modal = useModal()
   const site = useSiteInfo()
@@ -58,42 +60,58 @@ export function CenterFrame<Key extends string>(props: {
       onClose={props.close}
       back={
         requested && (
-          <IconButton
-            label={
-              isInner && parent ? text('center.up', { page: titleOf(parent) }) : text('center.back')
-            }
-            className={isInner ? '-ms-3 -me-2' : 'md:hidden -ms-3 -me-2'}
+          <BackButton
+            upTo={isInner && parent ? titleOf(parent) : null}
             onClick={() => modal.open(center.modal, up)}
-          >
-            <ChevronLeft size={22} className="flip-rtl" />
-          </IconButton>
+          />
         )
       }
     >
-      <div className="grid content-start md:content-stretch md:grid-cols-[256px_minmax(0,1fr)]">
-        <span key={props.at} hidden ref={beginAtTop} />
-        {isNotOpen && <NotOpen />}
-        <CenterMenu
-          title={text(center.title)}
-          entries={entries}
-          nameOf={center.nameOf}
-          current={isNotOpen ? undefined : parent?.key}
-          isList={!requested}
-          onChoose={(to) => modal.open(center.modal, to, !requested)}
-        />
-        {!isNotOpen && page && (
-          <div className={`min-w-0 px-5 pb-6 pt-5 md:p-6 ${requested ? '' : 'max-md:hidden'}`}>
-            <Page
-              page={page}
-              id={id}
-              onPlace={(to) =>
-                modal.open(center.modal, to ? `${page.key}:${to}` : page.key, id === '')
-              }
-            />
-          </div>
-        )}
-      </div>
+      {isLoading ? (
+        <div className="p-6">
+          <Skeleton className="h-100 w-full rounded-md" />
+        </div>
+      ) : (
+        <div className="grid content-start md:content-stretch md:grid-cols-[256px_minmax(0,1fr)]">
+          <span key={props.at} hidden ref={beginAtTop} />
+          {isNotOpen && <NotOpen />}
+          <CenterMenu
+            title={text(center.title)}
+            entries={entries}
+            nameOf={center.nameOf}
+            current={isNotOpen ? undefined : parent?.key}
+            isList={!requested}
+            onChoose={(to) => modal.open(center.modal, to, !requested)}
+          />
+          {!isNotOpen && page && (
+            <div className={`min-w-0 px-5 pb-6 pt-5 md:p-6 ${requested ? '' : 'max-md:hidden'}`}>
+              <Page
+                page={page}
+                id={id}
+                onPlace={(to) =>
+                  modal.open(center.modal, to ? `${page.key}:${to}` : page.key, id === '')
+                }
+              />
+            </div>
+          )}
+        </div>
+      )}
     </Dialog>
+  )
+}
+
+/** Back to the page that this one is reached from, or on a phone to the menu. */
+function BackButton(props: { upTo: string | null; onClick: () => void }): ReactElement {
+  const text = useText()
+  const { upTo, onClick } = props
+  return (
+    <IconButton
+      label={upTo === null ? text('center.back') : text('center.up', { page: upTo })}
+      className={upTo === null ? 'md:hidden -ms-3 -me-2' : '-ms-3 -me-2'}
+      onClick={onClick}
+    >
+      <ChevronLeft size={22} className="flip-rtl" />
+    </IconButton>
   )
 }
 

@@ -1,5 +1,7 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, Headset } from 'lucide-react'
 import type { ReactElement } from 'react'
+import { ServiceItem } from '../../../../features/site/service-item.tsx'
+import { useCustomerService } from '../../../../features/site/use-customer-service.ts'
 import type { MessageId } from '../../../../i18n/message-id.ts'
 import { useText } from '../../../../i18n/use-text.tsx'
 import type { MenuPage } from '../../../../lib/center/manifest.ts'
@@ -8,6 +10,19 @@ const rowClass =
   'flex items-center gap-3 w-full min-h-12 md:min-h-11 px-3 rounded-[10px] text-start text-muted ' +
   'hover:text-text hover:bg-raised aria-[current=page]:bg-raised aria-[current=page]:text-text ' +
   'aria-[current=page]:font-semibold'
+
+/** Customer service is reached from here too. */
+function Service(): ReactElement | null {
+  const [item] = useCustomerService()
+  return item ? (
+    <li>
+      <ServiceItem item={item} className={rowClass}>
+        <Headset size={19} aria-hidden="true" />
+        <span className="grow">{item.title}</span>
+      </ServiceItem>
+    </li>
+  ) : null
+}
 
 /** The menu of a centre: beside the page, or as the whole list on a phone. */
 export function CenterMenu<Key extends string>(props: {
@@ -41,6 +56,7 @@ export function CenterMenu<Key extends string>(props: {
             </button>
           </li>
         ))}
+        <Service />
       </ul>
     </nav>
   )

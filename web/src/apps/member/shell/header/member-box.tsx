@@ -1,5 +1,6 @@
 import { memberInfo } from '@kancil/contract/identity/member'
 import {
+  BadgeCheck,
   BanknoteArrowUp,
   ChevronDown,
   HandCoins,
@@ -11,6 +12,7 @@ import {
   Wallet,
 } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
+import { useNavigate } from '../../../../lib/router.tsx'
 import { OwnAvatar } from '../../../../features/identity/profile/avatar.tsx'
 import { useText } from '../../../../i18n/use-text.tsx'
 import { useGuard } from '../../../../lib/session/guard.ts'
@@ -127,6 +129,7 @@ export function MemberMenuItems({ onChoose }: { onChoose: () => void }): ReactEl
           {text('shell.account.cashback')}
         </MenuRow>
       )}
+      <VipRow onChoose={onChoose} />
       {modal.has('center') && <InboxRow onChoose={onChoose} />}
       {agent && modal.has('agent') && (
         <MenuRow icon={Users} onClick={go(() => modal.open('agent'))}>
@@ -137,6 +140,26 @@ export function MemberMenuItems({ onChoose }: { onChoose: () => void }): ReactEl
         {text('shell.logout')}
       </MenuRow>
     </>
+  )
+}
+
+/** The member's level in the club; the word is the same in every language. */
+function VipRow({ onChoose }: { onChoose: () => void }): ReactElement {
+  const navigate = useNavigate()
+  const { data } = useQueryOf(memberInfo, {}, { staleMs: 60_000 })
+  const press = (): void => {
+    onChoose()
+    navigate('/vip')
+  }
+  const label = data?.clubLabel?.labelName
+  return (
+    <MenuRow
+      icon={BadgeCheck}
+      onClick={press}
+      mark={label && <span className="text-sm text-gold">{label}</span>}
+    >
+      VIP
+    </MenuRow>
   )
 }
 

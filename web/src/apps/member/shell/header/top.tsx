@@ -21,7 +21,7 @@ export function HeaderTop(): ReactElement {
         <PlayMoneyMark />
         <span className="grow" />
         <Island>
-          <ServiceIsland className="lg:hidden" />
+          <ServiceIsland />
         </Island>
         <LanguageMenu offered={languages} />
         <ThemeButton />

@@ -1,0 +1,17 @@
+import type { OutputOf } from '@kancil/contract/endpoint'
+import { lobbyFacts } from '@kancil/contract/games/facts'
+import { useLanguage } from '../i18n/use-text.tsx'
+import { useQueryOf } from './call/queries.ts'
+
+const everyMs = 5_000
+
+type Jackpot = OutputOf<typeof lobbyFacts>['jackpots'][number]
+/** What a game's card shows of its jackpot. */
+export type TileJackpot = Pick<Jackpot, 'amount' | 'currency'>
+
+/** The jackpot of each game that has one, as it grows. All cards of a page share one call. */
+export function useJackpots(): (gameId: string) => TileJackpot | undefined {
+  const language = useLanguage()
+  const { data } = useQueryOf(lobbyFacts, { language }, { staleMs: everyMs, everyMs })
+  return (gameId) => data?.jackpots.find(({ gameIds }) => gameIds.includes(gameId))
+}
