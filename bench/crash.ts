@@ -7,10 +7,10 @@ import { randomBetween } from '../server/src/kernel/chance.ts'
 import { openDb } from '../server/src/kernel/db.ts'
 import { startPostgres } from '../server/src/kernel/embedded/start-postgres.ts'
 import { auditLedger } from '../server/src/ledger/audit/run.ts'
-import { closeOnSignal } from './close-on-signal.ts'
-import { type BenchPlatform, openPlatform } from './platform.ts'
-import { betOf, sendCall, type VendorCall, winOf } from './vendor-calls.ts'
-import { openWire } from './wire.ts'
+import { closeOnSignal } from './house/close-on-signal.ts'
+import { type BenchPlatform, openPlatform } from './house/platform.ts'
+import { betOf, sendCall, type VendorCall, winOf } from './load/vendor-calls.ts'
+import { openWire } from './load/wire.ts'
 
 /**
  * npm run bench -- crash [--db N] [--server N] [--acked N] [--planted]

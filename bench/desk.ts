@@ -9,7 +9,7 @@ import { migrate } from '../server/src/kernel/migrate.ts'
 import { modules } from '../server/src/modules.ts'
 import { countStatements } from '../server/src/testing/count-statements.ts'
 import { operatorVisitor, type SignedInVisitor } from '../server/src/testing/sign-in.ts'
-import { openBenchPostgres } from './bench-postgres.ts'
+import { openBenchPostgres } from './house/postgres.ts'
 
 /**
  * npm run bench -- desk [open withdrawals, 10,000 by default]

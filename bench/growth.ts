@@ -7,8 +7,8 @@ import { auditLedger } from '../server/src/ledger/audit/run.ts'
 import { statement, statementTotals } from '../server/src/ledger/statement.ts'
 import { sumUpDays } from '../server/src/ledger/audit/sum-up-days.ts'
 import { createVendorWallet } from '../server/src/ledger/batch/vendor-wallet.ts'
-import { openBenchPostgres } from './bench-postgres.ts'
-import { betLoad, betOfEach } from './bet-load.ts'
+import { openBenchPostgres } from './house/postgres.ts'
+import { betLoad, betOfEach } from './load/bet-load.ts'
 import { fillBooks } from './fill/books.ts'
 
 /**

@@ -6,11 +6,11 @@ import { createDatabase } from '../server/src/kernel/embedded/create-database.ts
 import { migrate } from '../server/src/kernel/migrate.ts'
 import { auditLedger } from '../server/src/ledger/audit/run.ts'
 import { createVendorWallet } from '../server/src/ledger/batch/vendor-wallet.ts'
-import { openBenchPostgres } from './bench-postgres.ts'
-import { betLoad, betOfEach, type BetRun } from './bet-load.ts'
+import { openBenchPostgres } from './house/postgres.ts'
+import { betLoad, betOfEach, type BetRun } from './load/bet-load.ts'
 import { fillBooks } from './fill/books.ts'
-import { loadTpcb, runPgbench, runTpcb } from './tpcb.ts'
-import { openUndisturbed } from './undisturbed.ts'
+import { loadTpcb, runPgbench, runTpcb } from './house/tpcb.ts'
+import { openUndisturbed } from './quiet/undisturbed.ts'
 
 /**
  * npm run bench -- ledger [seconds of each run]

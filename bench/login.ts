@@ -7,10 +7,10 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { openPasswords } from '../server/src/kernel/crypto/passwords.ts'
 import { openSecrets } from '../server/src/kernel/crypto/secrets.ts'
-import { callbackLoad } from './callback-load.ts'
-import { type BetRun, betsPerSecond, calmLoad } from './calm-load.ts'
-import { type BenchPlatform, callsPerMinute, openPlatform } from './platform.ts'
-import { openUndisturbed } from './undisturbed.ts'
+import { callbackLoad } from './load/callback-load.ts'
+import { type BetRun, betsPerSecond, calmLoad } from './load/calm-load.ts'
+import { type BenchPlatform, callsPerMinute, openPlatform } from './house/platform.ts'
+import { openUndisturbed } from './quiet/undisturbed.ts'
 
 /**
  * npm run bench -- login [seconds of each run]

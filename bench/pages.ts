@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildScreens } from '../tools/build.ts'
-import { calmLoad } from './calm-load.ts'
-import { type BenchPlatform, openPlatform } from './platform.ts'
-import { openUndisturbed } from './undisturbed.ts'
+import { calmLoad } from './load/calm-load.ts'
+import { type BenchPlatform, openPlatform } from './house/platform.ts'
+import { openUndisturbed } from './quiet/undisturbed.ts'
 
 /**
  * npm run bench -- pages [seconds of each run]

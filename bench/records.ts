@@ -13,7 +13,7 @@ import { sumUpDays } from '../server/src/ledger/audit/sum-up-days.ts'
 import { modules } from '../server/src/modules.ts'
 import { sumUpBetDays } from '../server/src/modules/games/bets/day-store.ts'
 import { type SignedInVisitor, signedInVisitor } from '../server/src/testing/sign-in.ts'
-import { openBenchPostgres } from './bench-postgres.ts'
+import { openBenchPostgres } from './house/postgres.ts'
 import { fillRecords } from './fill/records.ts'
 
 /**

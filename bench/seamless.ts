@@ -5,10 +5,10 @@ import { systemClock } from '../server/src/kernel/clock.ts'
 import { createDatabase } from '../server/src/kernel/embedded/create-database.ts'
 import { openSecrets } from '../server/src/kernel/crypto/secrets.ts'
 import { openSessions } from '../server/src/kernel/http/session.ts'
-import { type CallbackRun, callbackLoad } from './callback-load.ts'
-import { type BenchPlatform, openPlatform } from './platform.ts'
-import { loadTpcb, runTpcb } from './tpcb.ts'
-import { openUndisturbed } from './undisturbed.ts'
+import { type CallbackRun, callbackLoad } from './load/callback-load.ts'
+import { type BenchPlatform, openPlatform } from './house/platform.ts'
+import { loadTpcb, runTpcb } from './house/tpcb.ts'
+import { openUndisturbed } from './quiet/undisturbed.ts'
 
 /**
  * npm run bench -- seamless [seconds of each run]

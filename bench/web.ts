@@ -12,8 +12,8 @@ import { freeFirstPort } from '../tools/start/free-first-port.ts'
 import { portsFrom } from '../tools/start/options.ts'
 import { measureBuild } from '../web/build/measure-build.ts'
 import { measureSearch } from '../web/build/measure-search.ts'
-import { closeOnSignal } from './close-on-signal.ts'
-import { openUndisturbed } from './undisturbed.ts'
+import { closeOnSignal } from './house/close-on-signal.ts'
+import { openUndisturbed } from './quiet/undisturbed.ts'
 import { scriptedSession, type SessionFigures } from './web-session.ts'
 
 /**

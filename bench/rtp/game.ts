@@ -9,4 +9,6 @@ export type RtpGame = {
   readonly deviation: number
   /** Plays a round by the game's own engine: what it pays, in stakes. */
   readonly play: (nextInt: NextInt) => number
+  /** Rounds are capped at this where one takes long. */
+  readonly roundsMost?: number
 }

@@ -1,5 +1,5 @@
-import { randomBetween } from '../server/src/kernel/chance.ts'
-import type { BenchPlatform } from './platform.ts'
+import { randomBetween } from '../../server/src/kernel/chance.ts'
+import type { BenchPlatform } from '../house/platform.ts'
 import { betOf, type SignedCall, signCall, winOf } from './vendor-calls.ts'
 import { openWire } from './wire.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { BenchPlatform } from './platform.ts'
+import type { BenchPlatform } from '../house/platform.ts'
 import { betOf, sendCall, winOf } from './vendor-calls.ts'
 import { openWire } from './wire.ts'
 

@@ -1,8 +1,8 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { removeCluster } from '../server/src/kernel/embedded/cluster-folder.ts'
-import { type Postgres, startPostgres } from '../server/src/kernel/embedded/start-postgres.ts'
+import { removeCluster } from '../../server/src/kernel/embedded/cluster-folder.ts'
+import { type Postgres, startPostgres } from '../../server/src/kernel/embedded/start-postgres.ts'
 import { closeOnSignal } from './close-on-signal.ts'
 
 export type BenchPostgres = {

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { sandboxVendor } from '@kancil/contract/seamless/sandbox-keys'
 import { signedPrefix, vendorBasePath, vendorHeaders } from '@kancil/contract/seamless/native-wire'
-import type { BenchPlayer } from './platform.ts'
+import type { BenchPlayer } from '../house/platform.ts'
 import type { Wire, WireAnswer } from './wire.ts'
 
 export type VendorCall = {

@@ -1,0 +1,218 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { systemClock } from '../server/src/kernel/clock.ts'
+import { openDb } from '../server/src/kernel/db.ts'
+import { createApp } from '../server/src/app.ts'
+import { readConfig } from '../server/src/config.ts'
+import { modules } from '../server/src/modules.ts'
+import { publishOffer } from '../server/src/modules/promotions/testing.ts'
+import { publishProgramme } from '../server/src/modules/rewards/testing.ts'
+import { operatorVisitor } from '../server/src/testing/sign-in.ts'
+import { closeOnSignal } from './house/close-on-signal.ts'
+import { betOf, sendCall } from './load/vendor-calls.ts'
+import { openWire } from './load/wire.ts'
+import { type BenchPlatform, callsPerMinute, openPlatform } from './house/platform.ts'
+
+/**
+ * npm run bench -- rewards [--rate 1000] [--seconds 15] [--rounds 2]
+ *
+ * Bets at a steady rate through the running server and its worker, with everything that rewards do
+ * switched off and on in turn: a bonus for every player, the VIP ladder, missions of each window, a
+ * leaderboard, points. The best 99th percentile of each counts. How far the rewards' handlers are
+ * behind is read ten times a second; in the end all they keep is computed again from the betting
+ * record.
+ */
+const option = (name: string, otherwise: number): number => {
+  const at = process.argv.indexOf(name)
+  return at < 0 ? otherwise : Number(process.argv[at + 1])
+}
+const rate = option('--rate', 1_000)
+const seconds = option('--seconds', 15)
+const rounds = option('--rounds', 2)
+const players = 1_000
+const connections = 64
+const bars = { ratio: 1.05, lagSeconds: 5 }
+const say = (text: string): void => void process.stderr.write(`${text}\n`)
+
+async function main(): Promise<void> {
+  const platform = await openPlatform(players, say)
+  closeOnSignal(() => platform.close())
+  const server = await platform.startServer()
+  await openRewards(platform)
+  const best: Record<'off' | 'on', Run> = {
+    off: { rate: 0, p99: Number.POSITIVE_INFINITY },
+    on: { rate: 0, p99: Number.POSITIVE_INFINITY },
+  }
+  const lags: number[] = []
+  // The handlers' cursors begin before the first bet, so that nothing is left out of the sums.
+  await stop(await startWorker(platform, 'on'))
+  await load(platform, 2)
+  for (let round = 1; round <= rounds; round++)
+    for (const mode of ['off', 'on'] as const) {
+      const worker = await startWorker(platform, mode)
+      await caughtUp(platform, mode)
+      const watch = new AbortController()
+      const watching = mode === 'on' ? watchLag(platform, lags, watch.signal) : undefined
+      const run = await load(platform, seconds)
+      watch.abort()
+      await watching
+      say(`${mode}: ${Math.round(run.rate)} bets/s, p99 ${run.p99.toFixed(1)} ms`)
+      if (run.p99 < best[mode].p99) best[mode] = run
+      await stop(worker)
+    }
+  const worker = await startWorker(platform, 'on')
+  await caughtUp(platform, 'on')
+  const diff = await difference(platform)
+  await stop(worker)
+  server.child.kill('SIGTERM')
+  await server.ended
+  await platform.close()
+  lags.sort((a, b) => a - b)
+  const figures = {
+    bet_p99_ratio: Number((best.on.p99 / best.off.p99).toFixed(3)),
+    lag_p99_s: Number((lags[Math.floor(lags.length * 0.99)] ?? 0).toFixed(2)),
+    diff,
+    bets_per_s: Math.round(best.on.rate),
+    ...{ p99_off_ms: Number(best.off.p99.toFixed(1)), p99_on_ms: Number(best.on.p99.toFixed(1)) },
+  }
+  process.stdout.write(`${JSON.stringify(figures)}\n`)
+  const isGood =
+    figures.bet_p99_ratio <= bars.ratio && figures.lag_p99_s < bars.lagSeconds && diff === 0
+  process.exit(isGood ? 0 : 1)
+}
+
+/** A bonus for every player that outlasts the bench, missions of each window, and a leaderboard. */
+async function openRewards({ postgres, secret, players: all, ownerUrl }: BenchPlatform) {
+  const config = readConfig({
+    DATABASE_URL: postgres.url('bench', 'app'),
+    ...{ KANCIL_SECRET: secret, KANCIL_ROLE: 'api', KANCIL_LOG: 'error' },
+    KANCIL_CALLS_PER_MINUTE: String(callsPerMinute),
+  })
+  const app = await createApp(config, modules, systemClock)
+  await app.kernel.console.app.ready()
+  const admin = await operatorVisitor(app, 'admin', { steppedUp: true })
+  const now = systemClock.now()
+  for (const window of ['day', 'week', 'once'] as const)
+    await publishProgramme(admin, now, 'mission', {
+      ...{ metric: 'validBet', lines: [], target: 100_00, window, reward: 1_00 },
+      turnoverPercent: 100,
+    })
+  await publishProgramme(admin, now, 'leaderboard', {
+    ...{ lines: [], prizes: [100_00, 50_00], turnoverPercent: 0 },
+  })
+  const promotionId = await publishOffer(admin, now, { kind: 'gift' })
+  await app.stop()
+  const owner = openDb(ownerUrl, { max: 1 })
+  const terms = sql`(select terms from promotion where id = ${promotionId})`
+  await sql`insert into bonus_lock (id, member_id, currency, promotion_id, source, state, deposit,
+      bonus, target, terms, created_at, granted_at, ends_at)
+    select 'lock_' || id, id, 'MYR', ${promotionId}, 'bench ' || id, 'active', 0, 10000,
+      1000000000, ${terms}, ${now}, ${now}, ${now}::timestamptz + interval '30 days'
+    from unnest(${all.map(({ memberId }) => memberId)}::text[]) id`.execute(owner)
+  await owner.destroy()
+}
+
+async function startWorker(platform: BenchPlatform, mode: 'off' | 'on'): Promise<ChildProcess> {
+  const child = fork(join(import.meta.dirname, 'fill', 'rewards-worker.ts'), [mode], {
+    env: {
+      ...process.env,
+      ...{ DATABASE_URL: platform.postgres.url('bench', 'app'), KANCIL_SECRET: platform.secret },
+    },
+  })
+  await new Promise<void>((done, fail) => {
+    child.once('message', () => done())
+    child.once('exit', (code) => fail(new Error(`the worker ended with ${code}`)))
+  })
+  return child
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  // It has named its cursors once it has delivered anything.
+  await sleep(1_000)
+  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  child.kill('SIGKILL')
+  await ended
+}
+
+const handlers = sql`c.handler like any(array['rewards.%', 'promotions.%', 'games.%'])`
+
+/** Seconds that the oldest event has waited for the slowest of the handlers. */
+async function lagOf({ db }: BenchPlatform, mode: 'off' | 'on'): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`select coalesce(max(extract(epoch from now() -
+      (select min(o.created_at) from outbox o where o.topic = c.topic
+        and (o.position is null or o.position > c.position)))), 0)::float8 as seconds
+    from event_cursor c where ${mode === 'on' ? handlers : sql`c.handler like 'games.%'`}`.execute(
+    db,
+  )
+  return rows[0]!.seconds
+}
+
+async function watchLag(
+  platform: BenchPlatform,
+  lags: number[],
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    lags.push(await lagOf(platform, 'on'))
+    await sleep(100)
+  }
+}
+
+async function caughtUp(platform: BenchPlatform, mode: 'off' | 'on'): Promise<void> {
+  for (let quiet = 0; quiet < 5; await sleep(200))
+    quiet = (await lagOf(platform, mode)) === 0 ? quiet + 1 : 0
+}
+
+type Run = { readonly rate: number; readonly p99: number }
+let names = 0
+
+/** Bets due at fixed times, each of them a round: a late answer delays those behind it. */
+async function load(platform: BenchPlatform, forSeconds: number): Promise<Run> {
+  const took: number[] = []
+  const every = (connections * 1_000) / rate
+  const start = performance.now() + 50
+  await Promise.all(
+    Array.from({ length: connections }, async (_, at) => {
+      const wire = openWire(platform.port)
+      for (let turn = 0; turn * every < forSeconds * 1_000; turn++) {
+        const due = start + (at * every) / connections + turn * every
+        await sleep(Math.max(0, due - performance.now()))
+        const player = platform.players[(at * 37 + turn * 61) % players]!
+        const bet = betOf(player, `${process.pid}-${names++}`)
+        const body = bet.body.replace('"roundFinished":false', '"roundFinished":true')
+        const answer = await sendCall(wire, { ...bet, body })
+        if (answer?.status !== 200) throw new Error(`bet: ${answer?.status} ${answer?.body}`)
+        took.push(performance.now() - due)
+      }
+      wire.close()
+    }),
+  )
+  const spent = (performance.now() - start) / 1_000
+  took.sort((a, b) => a - b)
+  return { rate: took.length / spent, p99: took[Math.floor(took.length * 0.99)]! }
+}
+
+/** Minor units by which days, months, bonuses and points differ from the betting record. */
+async function difference({ db }: BenchPlatform): Promise<number> {
+  const { rows } = await sql<{ n: number }>`with record as (
+      select member_id, sum(bet_round_valid(status, stake, void_stake)) as valid
+      from bet_round group by 1),
+    kept as (
+      select 'days' as what, member_id, sum(amount) as valid from member_day
+        where line <> 'DEPOSIT' group by 2
+      union all select 'months', member_id, sum(valid_bet) from vip_month group by 2
+      union all select 'bonuses', l.member_id, sum(b.valid_bet)
+        from bonus_lock_line b join bonus_lock l on l.id = b.lock_id group by 2
+      union all select 'points', member_id, sum(valid_bet) from point_entry group by 2)
+    select (coalesce(sum(abs(coalesce(k.valid, 0) - r.valid)), 0)
+      + (select coalesce(sum(abs(a.balance - e.units)), 0) from point_account a
+        join (select member_id, sum(units) as units from point_entry group by 1) e
+          using (member_id)))::float8 as n
+    from record r cross join unnest(array['days', 'months', 'bonuses', 'points']) what
+      left join kept k on k.member_id = r.member_id and k.what = what`.execute(db)
+  return rows[0]!.n
+}
+
+await main()
