@@ -6,7 +6,7 @@ import {
   isContentPicture,
 } from '@kancil/contract/messages/html'
 import { expect, test } from 'vitest'
-import { cleanHtml } from '../server/src/modules/messages/clean-html.ts'
+import { cleanHtml } from '../server/src/modules/messages/announcements/clean-html.ts'
 import { hostilePayloads } from './hostile/payloads.ts'
 
 const tag = contentTags.join('|')

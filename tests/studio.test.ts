@@ -2,11 +2,13 @@ import type { AddressInfo } from 'node:net'
 import { vendorDialects } from '@kancil/adapters/registry'
 import { importVendorGames, testVendor } from '@kancil/contract/games/vendor-desk'
 import { launchGame } from '@kancil/contract/games/launch'
+import { pvpRoomList } from '@kancil/contract/games/rooms'
+import { liveTableList } from '@kancil/contract/games/tables'
 import type { MemberId } from '@kancil/contract/ids'
 import { money } from '@kancil/contract/money'
 import { createStudio } from '@kancil/studio/app'
 import { readStudioConfig } from '@kancil/studio/config'
-import { studioDatabase, type StudioDatabase } from '@kancil/studio/testing/database'
+import { ask, studioDatabase, type StudioDatabase } from '@kancil/studio/testing/database'
 import { caller, testSealKey, waitUntil } from '@kancil/studio/testing/open-studio'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -195,4 +197,19 @@ test('an operator’s test call reads the studio’s list, and imports it', asyn
   const imported = (await manager.call(importVendorGames, { vendorId: 'rimba' })).value
   expect(imported.added + imported.updated).toBe(value.games)
   expect(value.games).toBeGreaterThan(0)
+})
+
+test('the lobby shows every open table, and one that is looked at is played on', async () => {
+  const visitor = server.visitor()
+  const { value } = await visitor.call(liveTableList, {})
+  const names = value.list.map(({ tableId }) => tableId)
+  expect(names).toEqual(expect.arrayContaining(['baccarat:melati', 'roulette:anggerik']))
+  expect(new Set(value.list.map(({ road }) => road))).toEqual(new Set(['sides', 'values']))
+  // Nobody sits there: the look alone began the rounds.
+  await waitUntil(async () => {
+    const rounds = await ask(database.url, 'select distinct table_code from table_round', [])
+    return rounds.length >= names.length
+  }, 20_000)
+  const { value: rooms } = await visitor.call(pvpRoomList, {})
+  expect(rooms.list.length).toBeGreaterThanOrEqual(4)
 })

@@ -1,6 +1,9 @@
+import { accountKinds } from '@kancil/contract/identity/account-kinds'
 import { sql } from 'kysely'
+import { plantMember } from '../../server/src/modules/identity/testing/members.ts'
 import { putHouseLotteries } from '../../server/src/modules/lottery/door.ts'
 import { bankAccount, payer } from '../../server/src/modules/payments/testing.ts'
+import { giftTerms } from '../../server/src/modules/promotions/testing.ts'
 import type { TestServer } from '../../server/src/testing/server.ts'
 import type { Caller } from './ask.ts'
 
@@ -27,7 +30,7 @@ export async function plantThings(
     house.ownerDb,
   )
   const ticketId = `tkt_${'0'.repeat(26)}abcdef`
-  await putHouseLotteries(house.kernel)
+  await putHouseLotteries(house.kernel, ['sea-fast-1'])
   await sql`insert into lottery_issue (game_code, no, open_at, close_at, draw_at)
     values ('sea-fast-1', '20200101-0001', ${now}, ${now}::timestamptz + interval '1 minute',
       ${now}::timestamptz + interval '2 minutes')`.execute(house.ownerDb)
@@ -36,6 +39,20 @@ export async function plantThings(
       issue_no, rule_version, currency, lines, notes, stake, best, placed_at)
     values (${ticketId}, ${owner.memberId}, 'planted-4', '', 'sea-fast-1', '20200101-0001', 1,
       'MYR', ${JSON.stringify(lines)}::jsonb, 1, 100, 9000, ${now})`.execute(house.ownerDb)
+  const [sportsBetId, quoteId] = ['bet', 'quo'].map((kind) => `${kind}_${'0'.repeat(26)}abcdef`)
+  await sql`insert into sports_bet (id, member_id, request_id, request_hash, currency, odds_format,
+      stake, debit, best, payout_max, open_stake, state, acceptance, placed_at)
+    values (${sportsBetId}, ${owner.memberId}, 'planted-5', '', 'MYR', 'malay', 100, 100, 200, 9000,
+      100, 'accepted', 'none', ${now})`.execute(house.ownerDb)
+  await sql`insert into sports_quote (id, member_id, bet_id, percent, offer, open_stake, expires_at)
+    values (${quoteId}, ${owner.memberId}, ${sportsBetId}, 100, 90, 100, ${now})`.execute(
+    house.ownerDb,
+  )
+  const chaseId = `chs_${'0'.repeat(26)}abcdef`
+  await sql`insert into lottery_chase (id, member_id, request_id, request_hash, game_code, currency,
+      lines, multiples, issues, stake, stops_on_win, placed_at)
+    values (${chaseId}, ${owner.memberId}, 'planted-5', '', 'sea-fast-1', 'MYR',
+      ${JSON.stringify(lines)}::jsonb, '[1]', 1, 100, true, ${now})`.execute(house.ownerDb)
   const deviceId = `dev_${'0'.repeat(26)}abcdef`
   await sql`insert into member_device (id, merchant, account_key, device, first_used_at,
       last_used_at)
@@ -50,6 +67,23 @@ export async function plantThings(
       ${now}, 'desk')`.execute(house.ownerDb)
   await sql`insert into platform_message (id, member_id, broadcast_id, sent_at)
     values (${messageId}, ${owner.memberId}, ${broadcastId}, ${now})`.execute(house.ownerDb)
+  // A promotion that is not published yet: to members it is none.
+  const promotionId = `prm_${'0'.repeat(26)}abcdef`
+  await sql`insert into promotion (id, kind, category, art, words, currency, terms, starts_at,
+      created_at, updated_at, updated_by)
+    values (${promotionId}, 'gift', 'event', 'river',
+      '{"EN":{"title":"Not yet","summary":"","content":""}}', 'MYR', ${JSON.stringify(giftTerms)},
+      ${now}, ${now}, ${now}, 'desk')`.execute(house.ownerDb)
+  const lockId = `bnl_${'0'.repeat(26)}abcdef`
+  await sql`insert into bonus_lock (id, member_id, currency, promotion_id, source, state, deposit,
+      bonus, target, terms, created_at)
+    values (${lockId}, ${owner.memberId}, 'MYR', 'prm', 'planted-5', 'queued', 0, 100, 100,
+      '{"contributionBasisPoints":{}}', ${now})`.execute(house.ownerDb)
+  const chatId = `cht_${'0'.repeat(26)}abcdef`
+  await sql`insert into chat (id, request_id, member_id, name, type, state, language, network,
+      opened_at, waits_since, last_at)
+    values (${chatId}, 'planted-8', ${owner.memberId}, 'someone', 'LIVECHAT', 'waiting', 'EN', '',
+      ${now}, ${now}, ${now})`.execute(house.ownerDb)
   const { rows } = await sql<{ id: string }>`select e.transfer_id::text as id from entry e
     join account a on a.id = e.account_id where a.owner_id = ${owner.memberId}`.execute(house.db)
   const things = {
@@ -57,11 +91,38 @@ export async function plantThings(
     sessionId: owner.sessionId,
     bankAccountId,
     depositId: depositId!,
+    sportsBetId: sportsBetId!,
+    quoteId: quoteId!,
     withdrawalId: withdrawalId!,
     betId,
     ticketId,
+    chaseId,
+    chatId,
+    lockId,
+    promotionId,
     deviceId,
     messageId: messageId!,
+    ...(await plantTeam(house)),
   }
   return { things, owner }
+}
+
+/** Another agent's downline, a link of theirs, and a contract that was offered to them. */
+async function plantTeam(
+  house: TestServer,
+): Promise<Record<'memberId' | 'code' | 'contractId', string>> {
+  const { memberId: agentId } = await payer(house, 0n, accountKinds.agent)
+  const memberId = await plantMember(house, 'planteddownline', { uplineId: agentId })
+  const code = 'PLANTED1'
+  const contractId = `agc_${'0'.repeat(26)}abcdef`
+  const now = house.clock.now()
+  await sql`insert into invite_code (code, member_id, kind, created_at, account_kind)
+    values (${code}, ${agentId}, 'link', ${now}, 0)`.execute(house.ownerDb)
+  await sql`insert into agent_link (code, agent_id, request_id, remark, rates, created_at)
+    values (${code}, ${agentId}, 'planted-6', '', '[]', ${now})`.execute(house.ownerDb)
+  await sql`insert into agent_contract (id, kind, member_id, request_id, state, terms, offered_at,
+      expires_at)
+    values (${contractId}, 'daily', ${agentId}, 'planted-7', 'pending', '{}', ${now},
+      ${now}::timestamptz + interval '7 days')`.execute(house.ownerDb)
+  return { memberId, code, contractId }
 }

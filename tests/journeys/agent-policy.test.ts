@@ -74,7 +74,7 @@ test('switched on under an agent: put off, a game refused, agreed to, and the ga
   await policy.getByRole('button', { name: 'Not now' }).click()
   await gone(policy)
   await page
-    .getByRole('button', { name: /^(Play )?(Golden Tiger|Harimau Emas)/ })
+    .getByRole('button', { name: /^(Play )?(Harimau Emas)/ })
     .first()
     .click()
   await page.waitForURL('**/game?gameId=*')

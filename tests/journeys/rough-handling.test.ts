@@ -64,7 +64,7 @@ test('a second tab is signed in and follows the first', async () => {
     await tab.setViewportSize({ width: 640, height: 560 })
     await tab.goto(`${house.addresses.member}/rng`)
     await tab
-      .getByRole('button', { name: /Golden Tiger/ })
+      .getByRole('button', { name: /Harimau Emas/ })
       .first()
       .click()
     await slotOn(tab).idle()

@@ -8,6 +8,7 @@ import { plantMember } from '../../server/src/modules/identity/testing/members.t
 import { type TestServer, testServer } from '../../server/src/testing/server.ts'
 import { pagePolicy } from '../../server/src/kernel/pages/policy.ts'
 import { routesOf } from '../authorization/routes.ts'
+import { openStreams } from '../authorization/table.ts'
 
 // Uploaded pictures on an origin of their own (reliability S12).
 
@@ -66,7 +67,7 @@ async function openThere(on: TestServer, streams = true): Promise<string[]> {
   const open: string[] = []
   for (const side of ['member', 'console'] as const)
     for (const route of routesOf(on.kernel[side].app)) {
-      if (!streams && route.endsWith('/live')) continue
+      if (!streams && openStreams.has(`${side} ${route}`)) continue
       const [method = '', path = ''] = route.split(' ')
       const url = path.replaceAll(/:\w+/g, 'x').replace('*', '/')
       const answer = await on.kernel[side].app.inject({

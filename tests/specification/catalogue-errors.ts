@@ -266,7 +266,7 @@ const refusals: readonly Row[] = [
     },
     ...{ answer: [503, 'game_maintenance'], by: 'launch' },
     text: 'games.error.maintenance',
-    english: 'Game maintenance: this game rests for a while. Try one of the others.',
+    english: 'Game maintenance: this game will be back soon. Try one of the others.',
     ...{ wording: 'Game maintenance', ours: 'what it means follows' },
   }),
   browser(

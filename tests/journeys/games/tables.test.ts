@@ -91,7 +91,7 @@ test('baccarat: two browsers at one table see one clock and one result; a reload
 })
 
 test.each([
-  ['roulette', 'red', 'low'],
+  ['roulette', 'red', '17-20'],
   ['sic-bo', 'big', 'sum:10'],
   ['dragon-tiger', 'dragon', 'tie'],
 ] as const)('%s: a bet from the felt to the record', async (code, first, second) => {

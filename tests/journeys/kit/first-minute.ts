@@ -27,6 +27,9 @@ const triesMax = 5
 const clockwork: ReadonlySet<string> = new Set([
   ...['outbox', 'outbox_sequence', 'event_cursor', 'live_sequence', 'live_message'],
   ...['live_process', 'ledger_source', 'migration', 'migration_lock'],
+  // The feed goes on: what it said once is not said again.
+  ...['sports_league', 'sports_match', 'sports_market', 'sports_scope', 'sports_feed_message'],
+  ...['sports_producer', 'sports_lease', 'sports_version'],
 ])
 /** Waiting for its lock, or chosen as the victim of a deadlock with a job of the server. */
 const passing = new Set(['55P03', '40P01', '40001'])

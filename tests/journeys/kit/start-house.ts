@@ -78,6 +78,7 @@ export async function startJourneyHouse(more: HouseSettings = {}): Promise<Start
         STUDIO_SEAL_KEY: testSealKey,
         // All visitors of all journeys come from one address, and log in one after another.
         KANCIL_CALLS_PER_MINUTE: '60000',
+        KANCIL_STUDIO_CALLS_PER_MINUTE: '60000',
         KANCIL_HASHES_PER_SECOND: '200',
         ...(typeof more === 'function' ? more(ports.member) : more),
       },

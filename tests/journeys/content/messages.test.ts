@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { readCatalogue } from '../../web/build/catalogues.ts'
-import { signInAtDesk } from './kit/desk.ts'
-import { logIn } from './kit/door.ts'
-import { expectFine, findingsOf } from './kit/fine.ts'
-import { type JourneyHouse, openHouse, settleMember } from './kit/house.ts'
-import { shoot } from './kit/screenshots.ts'
+import { readCatalogue } from '../../../web/build/catalogues.ts'
+import { signInAtDesk } from '../kit/desk.ts'
+import { logIn } from '../kit/door.ts'
+import { expectFine, findingsOf } from '../kit/fine.ts'
+import { type JourneyHouse, openHouse, settleMember } from '../kit/house.ts'
+import { shoot } from '../kit/screenshots.ts'
 
 const account = 'kenanga5'
 let house: JourneyHouse

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { BrowserContext } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type JourneyHouse, openHouse } from './kit/house.ts'
-import { watchContext } from './kit/watch.ts'
+import { type JourneyHouse, openHouse } from '../kit/house.ts'
+import { watchContext } from '../kit/watch.ts'
 
 // Uploaded pictures on an origin of their own, as a browser sees it (reliability S12).
 

@@ -6,11 +6,11 @@ import { sandboxBankKeys } from '@kancil/contract/ports/sandbox-bank'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bankRoutes } from '../../sandbox/src/bank/bank-routes.ts'
-import { signedHeaders } from '../../sandbox/src/bank/signature.ts'
-import { workerBrowser } from './kit/browser.ts'
-import { expectFine } from './kit/fine.ts'
-import { shoot } from './kit/screenshots.ts'
+import { bankRoutes } from '../../../sandbox/src/bank/bank-routes.ts'
+import { signedHeaders } from '../../../sandbox/src/bank/signature.ts'
+import { workerBrowser } from '../kit/browser.ts'
+import { expectFine } from '../kit/fine.ts'
+import { shoot } from '../kit/screenshots.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kancil-bank-page-'))
 let app: FastifyInstance

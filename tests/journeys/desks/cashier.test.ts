@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { png } from '../../server/src/kernel/testing/hostile-pictures.ts'
-import { expectWholeLedger } from './kit/books.ts'
-import { signInAtDesk } from './kit/desk.ts'
-import { logIn } from './kit/door.ts'
-import { expectFine } from './kit/fine.ts'
-import { type JourneyHouse, openHouse, pin, settleMember } from './kit/house.ts'
-import { shoot } from './kit/screenshots.ts'
+import { png } from '../../../server/src/kernel/testing/hostile-pictures.ts'
+import { expectWholeLedger } from '../kit/books.ts'
+import { signInAtDesk } from '../kit/desk.ts'
+import { logIn } from '../kit/door.ts'
+import { expectFine } from '../kit/fine.ts'
+import { type JourneyHouse, openHouse, pin, settleMember } from '../kit/house.ts'
+import { shoot } from '../kit/screenshots.ts'
 
 // The cashier from both sides: each way to pay in, a withdrawal that is refused and some that are
 // paid, and the four answers to whether the money arrived.

@@ -2,9 +2,9 @@ import { contentAttributes, contentTags } from '@kancil/contract/messages/html'
 import { sql } from 'kysely'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from '../../server/src/kernel/ids.ts'
-import { hostilePayloads } from '../hostile/payloads.ts'
-import { type JourneyHouse, openHouse } from './kit/house.ts'
+import { newId } from '../../../server/src/kernel/ids.ts'
+import { hostilePayloads } from '../../hostile/payloads.ts'
+import { type JourneyHouse, openHouse } from '../kit/house.ts'
 
 let house: JourneyHouse
 beforeAll(async () => {

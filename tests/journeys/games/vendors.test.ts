@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openVendorSite, type VendorSite } from '../../../server/src/testing/vendor-site.ts'
+import { signInAtDesk } from '../kit/desk.ts'
+import { logIn } from '../kit/door.ts'
+import { expectFine } from '../kit/fine.ts'
+import { type JourneyHouse, openHouse, settleMember } from '../kit/house.ts'
+import { show } from '../kit/looks.ts'
+import { shoot } from '../kit/screenshots.ts'
+import { watchContext } from '../kit/watch.ts'
+
+/** A third party is connected by an operator; a member finds the rooms of the card games. */
+let house: JourneyHouse
+let site: VendorSite
+const account = 'kenanga7'
+const timeout = 45_000
+
+beforeAll(async () => {
+  house = await openHouse()
+  site = await openVendorSite()
+  await settleMember(house, { account, cash: 123_456n })
+})
+afterAll(async () => {
+  await site?.close()
+  await house?.stop()
+})
+
+async function newPage(width: number): Promise<{ page: Page; faults: () => string[] }> {
+  const context = await house.browser.newContext({
+    viewport: { width, height: 900 },
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(timeout)
+  const watch = watchContext(context)
+  return { page: await context.newPage(), faults: () => [...watch.faults] }
+}
+
+test('an operator creates a vendor, gives it a key, calls it and imports its games', async () => {
+  const { page } = await newPage(1_440)
+  await signInAtDesk(page, house)
+  await page.goto(`${house.addresses.console}/vendors`)
+  await page.getByRole('button', { name: 'New vendor' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Vendor code').fill('pelangi')
+  await dialog.getByLabel('Name', { exact: true }).fill('Pelangi Studio')
+  await dialog.getByLabel('Base address').fill(site.address)
+  await shoot(page, 'vendor-new', [390, 1_440])
+  await dialog.getByRole('button', { name: 'Create the vendor' }).click()
+  await dialog.getByRole('tab', { name: 'Keys' }).waitFor()
+  // Without a key it cannot be called, and the desk says so.
+  await dialog.getByRole('tab', { name: 'Test call' }).click()
+  await dialog.getByRole('button', { name: 'Call now' }).click()
+  await dialog.getByText('It cannot be called').waitFor()
+  await dialog.getByRole('tab', { name: 'Keys' }).click()
+  await dialog.getByLabel('Key id').fill('pelangi-1')
+  await dialog.getByRole('button', { name: 'Add a key' }).click()
+  await dialog.getByText('It is not shown again').waitFor()
+  const secret = await dialog.locator('dl.select-all div').nth(1).textContent()
+  site.secrets['pelangi-1'] = secret ?? ''
+  await dialog.getByRole('tab', { name: 'Test call' }).click()
+  await dialog.getByRole('button', { name: 'Call now' }).click()
+  await dialog.getByText('It works: 2 games in the list.').waitFor()
+  await dialog.getByRole('button', { name: 'Import the games' }).click()
+  await dialog.getByText('2 new games, 0 updated.').waitFor()
+  await shoot(page, 'vendor-test', [390, 1_440])
+  await page.keyboard.press('Escape')
+  await page.getByText('Rainbow satu').waitFor()
+  for (const look of [
+    { theme: 'dark', width: 390 },
+    { theme: 'light', width: 1_440 },
+  ] as const) {
+    await show(page, look)
+    await expectFine(page, `vendors-${look.theme}`)
+    await shoot(page, `vendors-${look.theme}`, [look.width])
+  }
+  await page.getByRole('link', { name: 'RTP watch' }).click()
+  await page.getByRole('heading', { name: 'RTP watch' }).waitFor()
+  await expectFine(page, 'rtp-watch')
+  await shoot(page, 'rtp-watch', [390, 1_440])
+  await page.context().close()
+}, 120_000)
+
+test('a member filters the slots, and joins a room of Niu Niu from the lobby', async () => {
+  const { page, faults } = await newPage(390)
+  await page.goto(house.addresses.member)
+  await logIn(page, house, account)
+  await page.goto(`${house.addresses.member}/rng`)
+  await page.getByRole('button', { name: 'More filters' }).click()
+  await page.getByLabel('Volatility').selectOption('high')
+  await page.getByRole('button', { name: 'Dragon Wave', exact: true }).waitFor()
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Golden Tiger', exact: true }).count())
+    .toBe(0)
+  expect(page.url()).toContain('vol=high')
+  await shoot(page, 'lobby-filters', [390, 1_440])
+  await page.goto(`${house.addresses.member}/pvp`)
+  await page.getByRole('heading', { name: 'Rooms' }).waitFor()
+  await shoot(page, 'lobby-rooms', [390, 1_440])
+  await expectFine(page, 'lobby-rooms')
+  await page.getByRole('button', { name: 'Join Niu Niu Normal' }).click()
+  const game = page.frameLocator('iframe')
+  await game.locator('.pvp-level[data-chosen][data-level="normal"]').waitFor({ timeout })
+  await shoot(page, 'room-from-lobby', [390])
+  expect(faults()).toEqual([])
+  await page.context().close()
+}, 120_000)
