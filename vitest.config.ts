@@ -3,8 +3,13 @@ import { scope } from './tests/scope.ts'
 
 const never = ['**/node_modules/**', '**/dist/**', '.cache/**']
 
-/** What `npm test` leaves to `npm run test:all`: the tools, and plans that only a large world has. */
-const leftToAll = ['tools/**/*.long.test.ts', 'server/src/testing/plans/*.long.test.ts']
+/** What `npm test` leaves to `npm run test:all`: the tools, plans that only a large world has, sports by ten thousand bets, and races by the thousand. */
+const leftToAll = [
+  'tools/**/*.long.test.ts',
+  'server/src/testing/plans/*.long.test.ts',
+  'server/src/modules/sports/*.long.test.ts',
+  'server/src/modules/payments/line/*.long.test.ts',
+]
 const everyJourney = ['tests/journeys/**/*.test.ts']
 const everyLong = ['**/*.long.test.ts']
 /** By scope (tests/scope.ts): the rest are those left out, and the other forms of the others. */

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newModule } from './new.ts'
 import { program } from './repository.ts'
 import { copySources } from './source/source-copy.ts'
+import { moduleNames } from './tidy/import-table.ts'
 import { brokenDoors, circularNeeds, forbiddenImports, unknownModules } from './tidy/imports.ts'
 import { crowdedFiles, crowdedFolders, importCircles } from './tidy/rooms.ts'
 import { keptPaths, sourceFiles } from './tidy/source-files.ts'
@@ -15,13 +16,26 @@ let copy: string
 let made: readonly string[]
 let changed: readonly string[]
 
+/** All thirteen modules have begun: two more names, as after an editing of the list. */
+const more = ['tournaments', 'charity']
+
 beforeAll(() => {
+  moduleNames.push(...more)
   copy = copySources()
-  const rooms = newModule('rewards', copy)
+  const kernel = join(copy, 'server/src/kernel/module.ts')
+  const names = more.map((name) => `  | '${name}'\n`).join('')
+  writeFileSync(
+    kernel,
+    readFileSync(kernel, 'utf8').replace("  | 'agents'\n", `  | 'agents'\n${names}`),
+  )
+  const rooms = newModule('tournaments', copy)
   made = rooms.made
   changed = rooms.changed
 })
-afterAll(() => rmSync(copy, { recursive: true, force: true }))
+afterAll(() => {
+  moduleNames.splice(-more.length)
+  rmSync(copy, { recursive: true, force: true })
+})
 
 /** Environment of this test run, which points to another database without the new tables. */
 const ofThisRun = /^VITEST|^KANCIL_TEST_SERVER$/
@@ -34,8 +48,8 @@ const run = (name: string, ...args: string[]) =>
 test('a new module has rooms in all trees, with a part of the database and of the demo world', () => {
   const trees = made.map((path) => path.split('/')[0])
   expect(new Set(trees)).toEqual(new Set(['contract', 'rules', 'server', 'web']))
-  expect(made).toContain('server/db/seed/rewards.ts')
-  expect(made.some((path) => /migrations\/\d{4}-rewards\.sql$/.test(path))).toBe(true)
+  expect(made).toContain('server/db/seed/tournaments.ts')
+  expect(made.some((path) => /migrations\/\d{4}-tournaments\.sql$/.test(path))).toBe(true)
 })
 
 test('its types agree, its form is the house’s, and lint finds nothing', () => {
@@ -52,32 +66,34 @@ test('its types agree, its form is the house’s, and lint finds nothing', () =>
 test('it is tidy', () => {
   const files = sourceFiles(copy)
   const rules = [forbiddenImports, brokenDoors, circularNeeds, unknownModules, crowdedFiles]
-  const more = [importCircles, brokenTextRules, slowTransactions, oversized, badNames]
-  for (const rule of [...rules, ...more]) expect(rule(files)).toEqual([])
+  const others = [importCircles, brokenTextRules, slowTransactions, oversized, badNames]
+  for (const rule of [...rules, ...others]) expect(rule(files)).toEqual([])
   expect(crowdedFolders(keptPaths(copy))).toEqual([])
 })
 
 test('its tests pass, and so do those of the lists that it stands in', () => {
   const lists = ['src/i18n/locales.test.ts', 'src/apps/console/pages.test.ts']
-  const { stdout, status } = run('vitest', 'run', 'rewards', ...lists)
-  expect(stdout).toContain('server/src/modules/rewards/entries/entries.test.ts')
-  expect(status, stdout).toBe(0)
+  const { stdout, stderr, status } = run('vitest', 'run', 'tournaments', ...lists)
+  expect(stdout).toContain('server/src/modules/tournaments/entries/entries.test.ts')
+  expect(status, stdout + stderr).toBe(0)
 })
 
-test('a module that has begun is left alone, and there are thirteen', () => {
+test('a module that has begun is left alone, and the list is closed', () => {
   const before = readFileSync(join(copy, 'server/src/modules.ts'), 'utf8')
-  expect(() => newModule('rewards', copy)).toThrow(/is there already/)
+  expect(() => newModule('tournaments', copy)).toThrow(/is there already/)
   expect(() => newModule('poker', copy)).toThrow(/"poker" is none of them/)
   expect(readFileSync(join(copy, 'server/src/modules.ts'), 'utf8')).toBe(before)
 })
 
 test('a second one stands beside the first', () => {
-  const { made: second } = newModule('sports', copy)
+  const { made: second } = newModule('charity', copy)
   const modules = readFileSync(join(copy, 'server/src/modules.ts'), 'utf8')
-  expect(modules).toMatch(/\n {2}rewards,\n {2}sports,\n\]/)
+  expect(modules).toMatch(/\n {2}tournaments,\n {2}charity,\n\]/)
   const manifests = [made, second].map((paths) => paths.find((path) => /manifest/.test(path))!)
   const letters = manifests.map(
     (path) => /letter: '(.)'/.exec(readFileSync(join(copy, path), 'utf8'))?.[1],
   )
-  expect(new Set(letters).size).toBe(2)
+  // Letters run out; then a page goes without.
+  const given = letters.filter((letter) => letter !== undefined)
+  expect(new Set(given).size).toBe(given.length)
 })

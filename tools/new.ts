@@ -66,11 +66,12 @@ const places: Readonly<Record<string, string>> = {
 
 function roomsFor(name: string, into: string): Record<string, string> {
   const folder = join(root, 'tools', 'scaffold')
+  const letter = freeLetter(into)
   const fill = (text: string): string =>
     text
       .replaceAll('seedNAME', `seed${name[0]!.toUpperCase()}${name.slice(1)}`)
       .replaceAll('NAME', name)
-      .replaceAll('LETTER', freeLetter(into))
+      .replaceAll(", letter: 'LETTER'", letter ? `, letter: '${letter}'` : '')
       .replaceAll('NUMBER', nextMigration(into))
   const entries = Object.entries(places).map(([place, file]) => [
     fill(place),

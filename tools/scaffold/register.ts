@@ -27,17 +27,15 @@ export function registerModule(name: string, into: string): string[] {
   return [...new Set([...changes.map(({ path }) => path), ...addTexts(name, into)])]
 }
 
-/** A letter that no page of the console's menu uses yet. */
-export function freeLetter(into: string): string {
+/** A letter that no page of the console's menu uses yet; null once all are taken. */
+export function freeLetter(into: string): string | null {
   const features = join(into, 'web/src/features')
   const manifests = readdirSync(features, { recursive: true, encoding: 'utf8' })
     .filter((path) => /[\\/]manifest\.ts$/.test(path))
     .map((path) => readFileSync(join(features, path), 'utf8'))
   const taken = manifests.join().matchAll(/letter: '(\w)'/g)
   const letters = new Set([...taken].map(([, letter]) => letter))
-  const free = [...'fjkqruxyz'].find((letter) => !letters.has(letter))
-  if (!free) throw new Error('Every letter of the console’s menu is taken.')
-  return free
+  return [...'fjkqruxyz'].find((letter) => !letters.has(letter)) ?? null
 }
 
 function insertionsFor(name: string, into: string): Insertion[] {

@@ -15,7 +15,7 @@ export function copySources(): string {
   for (const name of readdirSync(root).filter((entry) => !left.has(entry))) {
     cpSync(join(root, name), join(copy, name), {
       recursive: true,
-      filter: (path) => !/[\\/](node_modules|dist|results|screenshots)$/.test(path),
+      filter: (path) => !/[\\/](node_modules|dist|bench[\\/]results|screenshots)$/.test(path),
     })
   }
   linkPackages(copy)

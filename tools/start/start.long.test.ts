@@ -122,7 +122,7 @@ test('the first start makes a world and says where it is; Ctrl-C ends it cleanly
   const { value } = (await (
     await fetch(`http://localhost:${port}/wps/system/whitelabel`)
   ).json()) as { value: { customerService: { path: string }[] } }
-  expect(value.customerService[0]?.path).toBe(`http://127.0.0.1:${port + 10}/service`)
+  expect(value.customerService[0]?.path).toBe('/chat')
   expect(first.output()).toContain(`http://127.0.0.1:${port + 11}`)
   await expectWalls()
   expect(first.output()).toMatch(/Member +\S+[^]*Agent, level 3 +\S+[^]*authenticator secret \S+/)

@@ -19,7 +19,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'server/src/kernel': [
     ...['@kancil/contract', 'node:', 'kysely', 'pg', 'pg-boss', 'fastify', '@fastify', 'typebox'],
     ...['ajv', 'jose', 'pino', 'prom-client', '@node-rs/argon2', 'server/src/config.ts'],
-    ...['sharp', 'file-type', 'otpauth', 'csv-stringify'],
+    ...['sharp', 'file-type', 'otpauth', 'csv-stringify', 'ws'],
     '@myriaddreamin/typst-ts-node-compiler',
   ],
   'server/src/ledger': [
@@ -39,6 +39,11 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'server/src': ['server/src', '@kancil', 'node:', 'kysely', 'fastify', '@fastify', 'selfsigned'],
   'server/src/testing': ['server', '@kancil', 'node:', 'npm:'],
   'server/db': ['server/src', '@kancil/contract', '@kancil/rules', 'node:', 'kysely'],
+  // The demo world's past in sports is the one that the sandbox's feed goes on from.
+  'server/db/seed': [
+    ...['server/src', 'server/db', '@kancil/contract', '@kancil/rules', 'node:', 'kysely'],
+    '@kancil/sandbox',
+  ],
 
   // The user interface: apps <- features <- ui, lib, i18n.
   'web/src/lib': [
@@ -54,6 +59,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     ...['@kancil/contract', '@kancil/rules', 'web/src/lib', 'web/src/i18n', 'web/src/ui', 'react'],
     ...['react-router', '@tanstack', 'react-hook-form', 'lucide-react', 'qrcode.react', 'uplot'],
     ...['altcha-lib', 'dompurify'],
+    // Who checks a statement in the browser runs the very code of the script.
+    'tools/verify',
   ],
   'web/src/apps': [
     ...['@kancil/contract', 'web/src', 'react', 'react-dom', 'react-router', '@tanstack'],
@@ -82,10 +89,13 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   // A record shows the drawings and the words of the game's own screen.
   'studio/src/games': ['@kancil/contract', '@kancil/rules', 'studio/screens', 'node:crypto'],
   'studio/src/kernel': ['node:', 'pg', 'fastify', '@fastify'],
-  // Only the tables have sockets.
-  'studio/src/tables': [
-    ...['@kancil/contract', '@kancil/rules', 'studio/src', 'node:', 'fastify', 'typebox', 'ws'],
-  ],
+  // Only rooms where players meet have sockets.
+  ...Object.fromEntries(
+    ['tables', 'pvp', 'fishing', 'sockets'].map((room) => [
+      `studio/src/${room}`,
+      ['@kancil/contract', '@kancil/rules', 'studio/src', 'node:', 'fastify', 'typebox', 'ws'],
+    ]),
+  ),
   'studio/src/testing': ['studio/src', 'server/src/kernel', '@kancil', 'node:', 'npm:'],
   // The screens: a game provides its art and its sheet, the engine does the rest.
   'studio/screens': ['@kancil/contract', '@kancil/rules', 'studio/screens'],
@@ -147,6 +157,6 @@ export const moduleNames = [
 
 /** Trees whose folders are modules, and the only files through which one module may use another. */
 export const moduleTrees = [
-  { folder: 'server/src/modules', doors: /^(door|module)\.ts$/ },
+  { folder: 'server/src/modules', doors: /^(door|module|[a-z-]+-door)\.ts$/ },
   { folder: 'web/src/features', doors: /^door\.tsx?$/ },
 ] as const

@@ -71,7 +71,7 @@ function importsOf(text: string): Import[] {
   // No quotation mark comes before the name of what is imported, however many lines the import
   // spans.
   const statement =
-    /^(?:import\s|export\s+(?:type\s+)?[*{])[^'"`]*?'([^']+)'|\bimport\(\s*'([^']+)'/gm
+    /^(?:import\s[^'"`]*?|export\s+(?:type\s+)?(?:\*[^'"`\n]*|\{[^}]*\}\s*)from\s*)'([^']+)'|\bimport\(\s*'([^']+)'/gm
   return [...text.matchAll(statement)].map((match) => ({
     target: match[1] ?? match[2] ?? '',
     line: lineAt(text, match.index),

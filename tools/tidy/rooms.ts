@@ -73,7 +73,8 @@ const packages: Readonly<Record<string, string>> = {
 
 /** Files imported at the top of a file; a screen loaded later by `import()` closes no cycle. */
 function targetsOf(path: string, text: string): string[] {
-  const statement = /^(?:import\s|export\s+(?:type\s+)?[*{])[^'"`]*?'([^']+)'/gm
+  const statement =
+    /^(?:import\s[^'"`]*?|export\s+(?:type\s+)?(?:\*[^'"`\n]*|\{[^}]*\}\s*)from\s*)'([^']+)'/gm
   return [...text.matchAll(statement)].flatMap(([, target]) => {
     if (target!.startsWith('.')) return [normalize(join(dirname(path), target!))]
     const entry = Object.entries(packages).find(([name]) => target!.startsWith(name))

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export type SourceFile = { readonly path: string; readonly text: string }
 
 const trees = '{contract,rules,adapters,server,studio,web,sandbox,tools,bench,tests}'
-const ignored = /(^|\/)(node_modules|dist|\.cache|screenshots|results)\//
+const ignored = /(^|\/)(node_modules|dist|\.cache|screenshots|bench\/results)\//
 
 /** Every TypeScript and plain JavaScript source below the root. */
 export function sourceFiles(root: string): SourceFile[] {

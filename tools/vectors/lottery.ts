@@ -1,4 +1,4 @@
-import { planChase, type ChaseMode } from '@kancil/rules/lottery/chase'
+import { planChase, type ChaseMode } from '@kancil/rules/lottery/slip/chase'
 import { fourDigitPrices } from '@kancil/rules/lottery/prices/four-digit'
 import { settleLine } from './lottery-line.ts'
 import type { Vector, VectorKind } from './kind.ts'

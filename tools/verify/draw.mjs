@@ -47,7 +47,61 @@ function below(n) {
 }
 
 // 3. What the families draw from them.
+const shuffled = (items) => {
+  const list = [...items]
+  for (let i = list.length - 1; i >= 1; i--) {
+    const j = below(i + 1)
+    ;[list[i], list[j]] = [list[j], list[i]]
+  }
+  return list
+}
+const numbered = (count) => Array.from({ length: count }, (_, n) => String(n + 1).padStart(2, '0'))
+const digitsOf = (length) => Array.from({ length }, () => below(10)).join('')
+const many = (count, length) => Array.from({ length: count }, () => digitsOf(length))
+const balls = (count, from) => () => ({ balls: shuffled(numbered(from)).slice(0, count) })
+const table = (rows) => () => ({
+  prizes: Object.fromEntries(
+    rows.map(([prize, count, length]) => {
+      const numbers = many(count, length)
+      return [prize, count === 1 ? numbers[0] : numbers]
+    }),
+  ),
+})
 const families = {
+  ssc: () => ({ balls: [...digitsOf(5)] }),
+  '11x5': balls(5, 11),
+  pk10: balls(10, 10),
+  keno: balls(20, 80),
+  k3: () => ({ balls: Array.from({ length: 3 }, () => String(below(6) + 1)) }),
+  mark6: () => {
+    const drawn = shuffled(numbered(49))
+    return { balls: drawn.slice(0, 6), special: drawn[6] }
+  },
+  '4d': () => {
+    const [first, second, third] = many(3, 4)
+    return { first, second, third, special: many(10, 4), consolation: many(10, 4) }
+  },
+  'vn-north': table([
+    ['db', 1, 5],
+    ['g1', 1, 5],
+    ['g2', 2, 5],
+    ['g3', 6, 5],
+    ['g4', 4, 4],
+    ['g5', 6, 4],
+    ['g6', 3, 3],
+    ['g7', 4, 2],
+  ]),
+  'vn-south': table([
+    ['db', 1, 6],
+    ['g1', 1, 5],
+    ['g2', 1, 5],
+    ['g3', 2, 5],
+    ['g4', 7, 5],
+    ['g5', 1, 4],
+    ['g6', 3, 4],
+    ['g7', 1, 3],
+    ['g8', 1, 2],
+  ]),
   'sea-thai': () => {
     const digits = Array.from({ length: 8 }, () => below(10)).join('')
     return { first: digits.slice(0, 6), bottom2: digits.slice(6) }
@@ -59,7 +113,14 @@ if (!draw) {
   process.exit(2)
 }
 const drawn = draw()
-const isSame = Object.keys(drawn).every((key) => drawn[key] === issue.result?.[key])
+// The database keeps the keys of a result in an order of its own.
+const canon = (value) =>
+  JSON.stringify(value, (_key, part) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+const isSame = canon(drawn) === canon(issue.result)
 const isCorrected = issue.resultVersion > 1
 
 console.log(`issue        ${issue.gameCode} ${issue.issueNo}`)
