@@ -30,13 +30,13 @@ export function forgetJackpots(db: Db): void {
 }
 
 /** The jackpots that can be won now, with the games in which. */
-export async function showFacts(
+export async function showJackpots(
   kernel: Kernel,
   { language = defaultLanguage }: InputOf<typeof lobbyFacts>,
-): Promise<OutputOf<typeof lobbyFacts>> {
+): Promise<OutputOf<typeof lobbyFacts>['jackpots']> {
   const [catalogue, held] = await Promise.all([catalogueOf(kernel), currentJackpots(kernel.db)])
   const listed = listedGames(catalogue)
-  const jackpots = held.flatMap((jackpot) => {
+  return held.flatMap((jackpot) => {
     const { id, vendorId, names, currency, pool, lastAmount, lastAt } = jackpot
     const games = listed.filter(
       (game) => game.vendorId === vendorId && jackpot.games.includes(game.code),
@@ -52,7 +52,6 @@ export async function showFacts(
       { jackpotId: id, name, amount: formatMoney(pool, currency), currency, gameIds, lastWon },
     ]
   })
-  return { jackpots }
 }
 
 /** The same for the vendor whose games they are: paused ones too, and how they are fed. */
