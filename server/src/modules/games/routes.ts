@@ -44,10 +44,13 @@ export function gameRoutes(gateway: Gateway, client: VendorClient): void {
   const seated = createSeated(kernel, roomsOf)
   serve(kernel, pvpRoomList, (context, input) => rooms(context, input))
   serve(kernel, liveTableList, liveTables(kernel, client))
-  serve(kernel, lobbyFacts, async ({ caller }, input) => ({
-    jackpots: await showJackpots(kernel, input),
-    seated: await seated(caller?.currency ?? kernel.config.currency),
-  }))
+  serve(kernel, lobbyFacts, async ({ caller }, input) => {
+    const currency = caller?.currency ?? kernel.config.currency
+    return {
+      jackpots: await showJackpots(kernel, input, currency),
+      seated: await seated(currency),
+    }
+  })
   serve(kernel, favouritesCalls.setFavourite, (context, input) =>
     setFavourite(kernel, context, input),
   )

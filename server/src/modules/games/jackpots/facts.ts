@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import type { lobbyFacts } from '@kancil/contract/games/facts'
 import { defaultLanguage } from '@kancil/contract/languages'
-import { formatMoney } from '@kancil/contract/money'
+import { type Currency, formatMoney } from '@kancil/contract/money'
 import type { JackpotsResult } from '@kancil/contract/ports/vendor-result'
 import type { Db } from '../../../kernel/db.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
@@ -29,10 +29,11 @@ export function forgetJackpots(db: Db): void {
   answers.delete(db)
 }
 
-/** The jackpots that can be won now, with the games in which. */
+/** The jackpots that can be won now by who plays in `currency`, with the games in which. */
 export async function showJackpots(
   kernel: Kernel,
   { language = defaultLanguage }: InputOf<typeof lobbyFacts>,
+  wanted: Currency,
 ): Promise<OutputOf<typeof lobbyFacts>['jackpots']> {
   const [catalogue, held] = await Promise.all([catalogueOf(kernel), currentJackpots(kernel.db)])
   const listed = listedGames(catalogue)
@@ -41,7 +42,7 @@ export async function showJackpots(
     const games = listed.filter(
       (game) => game.vendorId === vendorId && jackpot.games.includes(game.code),
     )
-    if (jackpot.state !== 'live' || games.length === 0) return []
+    if (jackpot.state !== 'live' || currency !== wanted || games.length === 0) return []
     const lastWon =
       lastAmount === null || lastAt === null
         ? null
