@@ -56,7 +56,7 @@ export function createSeated(
 
   return async (currency) => {
     const reading = read(currency).catch((error: unknown) =>
-      kernel.log.warn({ error }, 'the players in rooms could not be counted'),
+      kernel.log.warn({ err: error }, 'the players in rooms could not be counted'),
     )
     await Promise.race([reading, sleep(patienceMs)])
     return known.get(currency) ?? []
