@@ -8,9 +8,9 @@ import { startTestRole } from './test-role.ts'
 
 /**
  * `npm run wallet-cases -- --kit <folder>`: runs a folder of SOFTSWISS-v2 conformance cases, our own
- * if none is given, against a test role of the server over real HTTP. `--repeat N` sends each request N times, `--servers N`
- * runs N processes on one database that take turns, `--ids exact` requires the kit's own numbers,
- * `--only 0011,0013` a few cases, `--json FILE` a report.
+ * if none is given, against a test role of the server over real HTTP. `--repeat N` sends each
+ * request N times, `--servers N` runs N processes on one database that take turns, `--ids exact`
+ * requires the kit's own numbers, `--only 0011,0013` a few cases, `--json FILE` a report.
  */
 const { values: names } = parseArgs({
   options: {
