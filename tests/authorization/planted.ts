@@ -84,6 +84,11 @@ export async function plantThings(
       opened_at, waits_since, last_at)
     values (${chatId}, 'planted-8', ${owner.memberId}, 'someone', 'LIVECHAT', 'waiting', 'EN', '',
       ${now}, ${now}, ${now})`.execute(house.ownerDb)
+  const caseId = `sup_${'0'.repeat(26)}abcdef`
+  await sql`insert into support_case (id, member_id, request_id, kind, topic, state, text,
+      opened_at, updated_at)
+    values (${caseId}, ${owner.memberId}, 'planted-9', 'complaint', 'money', 'answered', 'where',
+      ${now}, ${now})`.execute(house.ownerDb)
   const { rows } = await sql<{ id: string }>`select e.transfer_id::text as id from entry e
     join account a on a.id = e.account_id where a.owner_id = ${owner.memberId}`.execute(house.db)
   const things = {
@@ -98,6 +103,7 @@ export async function plantThings(
     ticketId,
     chaseId,
     chatId,
+    caseId,
     lockId,
     promotionId,
     deviceId,
