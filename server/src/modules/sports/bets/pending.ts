@@ -19,18 +19,27 @@ const dangerMilliseconds = 2_000
 /** Accepts or refuses the bets on running matches whose wait is over. */
 export async function decidePending(kernel: Kernel): Promise<number> {
   const due = await dueBets(kernel.db, kernel.clock.now(), atOnce)
-  for (const { id, memberId, currency } of due) {
-    const now = kernel.clock.now()
-    const isDecided = await inTransaction(kernel.db, async (tx) => {
-      await lockFreeCash(tx, memberId, currency)
-      const bet = await lockBet(tx, memberId, id)
-      return bet?.state === 'pending' ? decide(tx, bet, now) : false
-    })
-    if (!isDecided) continue
-    settlementKit.pushBalances(kernel, [memberId])
-    kernel.live.toMember(memberId, { type: sportsBetsMessage, data: {} })
-  }
+  for (const bet of due)
+    // One that cannot be decided does not hold back the others; the next round tries it again.
+    await decideOne(kernel, bet).catch((error: unknown) =>
+      kernel.log.error({ err: error, bet: bet.id }, 'a waiting bet was not decided'),
+    )
   return due.length
+}
+
+async function decideOne(
+  kernel: Kernel,
+  { id, memberId, currency }: Awaited<ReturnType<typeof dueBets>>[number],
+): Promise<void> {
+  const now = kernel.clock.now()
+  const isDecided = await inTransaction(kernel.db, async (tx) => {
+    await lockFreeCash(tx, memberId, currency)
+    const bet = await lockBet(tx, memberId, id)
+    return bet?.state === 'pending' ? decide(tx, bet, now) : false
+  })
+  if (!isDecided) return
+  settlementKit.pushBalances(kernel, [memberId])
+  kernel.live.toMember(memberId, { type: sportsBetsMessage, data: {} })
 }
 
 /** @returns false while it waits on */
