@@ -569,7 +569,90 @@ test('a bet cashed out whole is over, whatever the result', async () => {
   expect(await worth(bettor)).toBe(start - 50n)
 })
 
+test('a cash-out of a running match waits as a bet on it does: a goal meanwhile refuses it', async () => {
+  const match = await world.match()
+  const bettor = await world.bettor()
+  const { betId } = (await world.bet(bettor, [[match, 'ou:ft:10', 'under']])).value
+  await goLive(match)
+  const newest = async () => (await bettor.call(memberBets, {})).value.items[0]!
+  /** Takes a quote and waits until just before it is decided. */
+  const take = async (percent: number) => {
+    const { quoteId } = (await bettor.call(quoteCashOut, { sportsBetId: betId, percent })).value
+    const taken = (await bettor.call(takeCashOut, { quoteId })).value
+    world.server.clock.advance(3_500)
+    await world.say({ kind: 'alive', producer: 'live', state: 'active' })
+    await world.engine.tick()
+    return taken
+  }
+  expect(await take(50)).toMatchObject({
+    ...{ state: 'accepted', cashed: '0.00' },
+    cashOut: { state: 'pending', offer: '4.75', percent: 50 },
+  })
+  expect((await newest()).cashOut?.state).toBe('pending')
+  // The goal was seen in the ground before the house knew of it.
+  await goLive(match, [1, 0])
+  await world.say({
+    ...{ kind: 'prices', producer: 'live', event: match },
+    markets: [
+      {
+        ...{ market: 'ou:ft:10', status: 'active' },
+        prices: [
+          ['over', 1_500],
+          ['under', 2_600],
+        ],
+      },
+    ],
+  })
+  world.server.clock.advance(500)
+  await world.engine.tick()
+  expect(await newest()).toMatchObject({
+    ...{ state: 'accepted', cashed: '0.00' },
+    cashOut: { state: 'refused', refuseCode: 'price_changed' },
+  })
+  expect(await worth(bettor)).toBe(start - 10_00n)
+  // Nothing happens: it is paid after the wait, once.
+  await take(50)
+  expect(await worth(bettor)).toBe(start - 10_00n)
+  for (const wait of [500, 4_000]) {
+    world.server.clock.advance(wait)
+    await world.engine.tick()
+  }
+  // 10 x 2.00 / 2.60 x 0.95, a half of it.
+  expect(await newest()).toMatchObject({ state: 'accepted', cashed: '3.65' })
+  expect((await newest()).cashOut).toBeUndefined()
+  expect(await worth(bettor)).toBe(start - 10_00n + 3_65n)
+  expect((await bettor.call(memberBets, { which: 'cashedOut' })).value.items).toHaveLength(1)
+})
+
 const note = 'As the league published it'
+
+test('a series that the desk decides keeps its maps, unless the desk names them', async () => {
+  const sides = ['home', 'away']
+  const bettor = await world.bettor()
+  await offer('esports', 'series-2', { 'winner:ft:0': sides, 'winner:map1:0': sides })
+  for (const key of ['winner:ft:0', 'winner:map1:0'])
+    await world.bet(bettor, [['series-2', key, 'home']])
+  const map1 = { scores: { map1: [1, 0] } } as MatchResult
+  const verb = { kind: 'settle', event: 'series-2', scope: 'map1', certainty: 2 } as const
+  await world.say({ ...verb, revision: 1, result: map1 })
+  const [first, second] = [await world.server.operator(), await world.server.operator()]
+  const propose = (scores: MatchResult['scores']) =>
+    first.call(proposeVerdict, { matchId: 'series-2', verdict: { result: { scores } }, note })
+  async function decide(scores: MatchResult['scores']): Promise<Record<string, string>> {
+    const { verdictId } = (await propose(scores)).value.proposal!
+    await second.call(decideVerdict, { verdictId, decision: 'confirm', note })
+    return paidFor(bettor)
+  }
+  expect(await decide({ ft: [0, 2] })).toEqual({
+    'winner:ft:0 home': 'lost 0.00',
+    'winner:map1:0 home': 'won 20.00',
+  })
+  expect((await propose({ ft: [0, 2], map1: [1, 0], map2: [0, 1] })).code).toBe('result_invalid')
+  expect(await decide({ ft: [0, 2], map1: [0, 1], map2: [0, 1] })).toEqual({
+    'winner:ft:0 home': 'lost 0.00',
+    'winner:map1:0 home': 'lost 0.00',
+  })
+})
 
 test('two operators enter a result; the preview says what it moves', async () => {
   const match = await world.match()

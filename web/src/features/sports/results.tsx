@@ -31,7 +31,7 @@ export function Results({ sport }: { sport: Sport }): ReactElement {
                   ? text(`sports.cock.${row.winner as 'meron' | 'wala' | 'bdd'}`)
                   : row.scores.ft
                     ? scoreText(row.scores.ft)
-                    : text(`sports.phase.${row.phase}`)}
+                    : (row.competitors[row.winner ?? ''] ?? text(`sports.phase.${row.phase}`))}
             </span>
             <span className="text-xs text-muted">
               <bdi>{row.leagueName}</bdi> · <Instant at={row.startsAt} />

@@ -7,7 +7,7 @@ import {
   type Verdict,
   type VerdictPreview,
 } from '@kancil/contract/sports/desk'
-import type { Period } from '@kancil/contract/sports/market'
+import type { Period, ScorePair } from '@kancil/contract/sports/market'
 import type { HouseVerdict, MatchState } from '@kancil/rules/sports/verdict'
 import { inTransaction, type Tx } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
@@ -42,9 +42,16 @@ async function isVerdictOf(db: Kernel['db'] | Tx, match: MatchRow, verdict: Verd
     ({ key }) => key.split(':') as [string, Period],
   )
   if (keys.some(([kind]) => kind === 'cock')) return ['meron', 'wala', 'bdd'].includes(winner ?? '')
-  const { ft, h1 } = scores
+  const { ft, h1, ...maps } = scores
   if (!ft || winner !== undefined) return false
-  return !h1 || (h1[0] <= ft[0] && h1[1] <= ft[1])
+  if (match.sport === 'esports') return !h1 && areMapsOf(ft, Object.values(maps))
+  return Object.keys(maps).length === 0 && (!h1 || (h1[0] <= ft[0] && h1[1] <= ft[1]))
+}
+
+/** The winners of all maps, or of none: then the feed goes on deciding about maps. */
+function areMapsOf(ft: ScorePair, maps: readonly ScorePair[]): boolean {
+  const won = (side: 0 | 1): number => maps.filter((map) => map[side] > map[1 - side]!).length
+  return maps.length === 0 || (won(0) === ft[0] && won(1) === ft[1])
 }
 
 function houseVerdictOf(verdict: Verdict): HouseVerdict | null {

@@ -36,7 +36,8 @@ export function ProposeDialog({ match, onClose }: Props): ReactElement {
   const [kind, setKind] = useState<(typeof kinds)[number]>('result')
   const [scores, setScores] = useState(['', '', '', ''])
   const [winner, setWinner] = useState('')
-  const verdict = verdictOf(match, kind, scores, winner)
+  const [mapWinners, setMapWinners] = useState<readonly string[]>([])
+  const verdict = verdictOf(match, kind, { scores, winner, mapWinners })
   const { matchId } = match
   const winners = winnersOf(match)
   return (
@@ -72,6 +73,14 @@ export function ProposeDialog({ match, onClose }: Props): ReactElement {
       {kind === 'result' && winners.length === 0 && (
         <ScoreFields match={match} scores={scores} onChange={setScores} />
       )}
+      {kind === 'result' && match.sport === 'esports' && (
+        <MapFields
+          match={match}
+          count={mapsPlayed(scores)}
+          winners={mapWinners}
+          onChange={setMapWinners}
+        />
+      )}
       {verdict && <Preview matchId={matchId} verdict={verdict} />}
     </DecisionDialog>
   )
@@ -103,6 +112,46 @@ function ScoreFields(props: {
   )
 }
 
+const mapNames = ['map1', 'map2', 'map3', 'map4', 'map5'] as const
+
+function mapsPlayed([home = '', away = '']: readonly string[]): number {
+  return /^\d$/.test(home) && /^\d$/.test(away)
+    ? Math.min(Number(home) + Number(away), mapNames.length)
+    : 0
+}
+
+/** Who won each map; none chosen leaves the maps to the feed. */
+function MapFields(props: {
+  match: DeskMatch
+  count: number
+  winners: readonly string[]
+  onChange: (winners: readonly string[]) => void
+}): ReactElement {
+  const text = useText()
+  const { match, count, winners } = props
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      {mapNames.slice(0, count).map((name, place) => (
+        <Select
+          key={name}
+          label={text('sportsdesk.mapWinner', { map: text(`sports.period.${name}`) })}
+          value={winners[place] ?? ''}
+          onChange={(event) =>
+            props.onChange(
+              mapNames.map((_, at) => (at === place ? event.target.value : (winners[at] ?? ''))),
+            )
+          }
+          options={[
+            { value: '', label: text('sportsdesk.verdict.feed') },
+            { value: 'home', label: match.home },
+            { value: 'away', label: match.away },
+          ]}
+        />
+      ))}
+    </div>
+  )
+}
+
 /** Outcomes of an outright or a cockfight; none where a score decides. */
 function winnersOf({ form, sport, competitors }: DeskMatch): [string, string][] {
   if (sport === 'cockfight')
@@ -114,11 +163,16 @@ function winnersOf({ form, sport, competitors }: DeskMatch): [string, string][] 
   return form === 'outright' ? Object.entries(competitors) : []
 }
 
+type Typed = {
+  readonly scores: readonly string[]
+  readonly winner: string
+  readonly mapWinners: readonly string[]
+}
+
 function verdictOf(
   match: DeskMatch,
   kind: (typeof kinds)[number],
-  typed: readonly string[],
-  winner: string,
+  { scores: typed, winner, mapWinners }: Typed,
 ): Verdict | null {
   if (kind === 'void') return { void: true }
   if (kind === 'feed') return { feed: true }
@@ -126,7 +180,13 @@ function verdictOf(
   const numbers = typed.map((value) => (/^\d{1,3}$/.test(value) ? Number(value) : -1))
   const [home = -1, away = -1, homeHalf = -1, awayHalf = -1] = numbers
   if (home < 0 || away < 0) return null
-  if (match.sport !== 'football') return { result: { scores: { ft: [home, away] } } }
+  if (match.sport !== 'football') {
+    const maps = mapNames.slice(0, mapsPlayed(typed)).flatMap((name, place) => {
+      const side = mapWinners[place]
+      return side ? [[name, side === 'home' ? [1, 0] : [0, 1]] as const] : []
+    })
+    return { result: { scores: { ft: [home, away], ...Object.fromEntries(maps) } } }
+  }
   if (homeHalf < 0 || awayHalf < 0) return null
   return { result: { scores: { ft: [home, away], h1: [homeHalf, awayHalf] } } }
 }
