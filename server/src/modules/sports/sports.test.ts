@@ -517,6 +517,14 @@ test('an outright: its winner pays, another one is entered by two, and its leagu
   const { verdictId } = (await propose('naga')).value.proposal!
   await second.call(decideVerdict, { verdictId, decision: 'confirm', note })
   expect(await worth(bettor)).toBe(start - 20_00n + 40_00n)
+  // A dead heat: half of each stake has won.
+  const heat = { scores: {}, tied: ['rimau', 'naga'] }
+  const proposeHeat = (given: MatchResult) =>
+    first.call(proposeVerdict, { matchId: 'cup', verdict: { result: given }, note })
+  expect((await proposeHeat({ ...heat, winner: 'naga' })).code).toBe('result_invalid')
+  const shared = (await proposeHeat(heat)).value.proposal!
+  await second.call(decideVerdict, { verdictId: shared.verdictId, decision: 'confirm', note })
+  expect(await worth(bettor)).toBe(start - 20_00n + 15_00n + 20_00n)
 })
 
 test('a bet is cashed out in part, then whole; a quote runs out, and its price may not fall', async () => {

@@ -36,8 +36,13 @@ import { deskViews } from './view.ts'
 /** Whether a result can be of this match: its own winner, and a whole score where it has one. */
 async function isVerdictOf(db: Kernel['db'] | Tx, match: MatchRow, verdict: Verdict) {
   if (!('result' in verdict)) return true
-  const { scores, winner } = verdict.result
-  if (match.form === 'outright') return winner !== undefined && winner in match.competitors
+  const { scores, winner, tied } = verdict.result
+  if (match.form === 'outright') {
+    const winners = tied ?? (winner === undefined ? [] : [winner])
+    const isOne = (tied === undefined) !== (winner === undefined)
+    return isOne && winners.every((name) => Object.hasOwn(match.competitors, name))
+  }
+  if (tied) return false
   const keys = (await marketsOf(db, [match.id])).map(
     ({ key }) => key.split(':') as [string, Period],
   )

@@ -35,9 +35,9 @@ export function ProposeDialog({ match, onClose }: Props): ReactElement {
   const text = useText()
   const [kind, setKind] = useState<(typeof kinds)[number]>('result')
   const [scores, setScores] = useState(['', '', '', ''])
-  const [winner, setWinner] = useState('')
+  const [chosen, setChosen] = useState<readonly string[]>([])
   const [mapWinners, setMapWinners] = useState<readonly string[]>([])
-  const verdict = verdictOf(match, kind, { scores, winner, mapWinners })
+  const verdict = verdictOf(match, kind, { scores, chosen, mapWinners })
   const { matchId } = match
   const winners = winnersOf(match)
   return (
@@ -62,13 +62,7 @@ export function ProposeDialog({ match, onClose }: Props): ReactElement {
         options={kinds.map((value) => ({ value, label: text(`sportsdesk.verdict.${value}`) }))}
       />
       {kind === 'result' && winners.length > 0 && (
-        <Select
-          label={text('sportsdesk.winner')}
-          placeholder="–"
-          value={winner}
-          onChange={(event) => setWinner(event.target.value)}
-          options={winners.map(([value, label]) => ({ value, label }))}
-        />
+        <WinnerFields match={match} chosen={chosen} onChange={setChosen} />
       )}
       {kind === 'result' && winners.length === 0 && (
         <ScoreFields match={match} scores={scores} onChange={setScores} />
@@ -152,6 +146,39 @@ function MapFields(props: {
   )
 }
 
+const places = ['first', 'second', 'third', 'fourth'] as const
+
+/** The winner; of an outright, also those that shared the first place. */
+function WinnerFields(props: {
+  match: DeskMatch
+  chosen: readonly string[]
+  onChange: (chosen: readonly string[]) => void
+}): ReactElement {
+  const text = useText()
+  const { match, chosen, onChange } = props
+  const count = match.form === 'outright' ? chosen.length + 1 : 1
+  return (
+    <>
+      {places.slice(0, count).map((name, place) => (
+        <Select
+          key={name}
+          label={text(place === 0 ? 'sportsdesk.winner' : 'sportsdesk.tied')}
+          value={chosen[place] ?? ''}
+          onChange={({ target: { value } }) =>
+            onChange(value ? [...chosen.slice(0, place), value] : chosen.slice(0, place))
+          }
+          options={[
+            { value: '', label: '–' },
+            ...winnersOf(match)
+              .filter(([value]) => !chosen.slice(0, place).includes(value))
+              .map(([value, label]) => ({ value, label })),
+          ]}
+        />
+      ))}
+    </>
+  )
+}
+
 /** Outcomes of an outright or a cockfight; none where a score decides. */
 function winnersOf({ form, sport, competitors }: DeskMatch): [string, string][] {
   if (sport === 'cockfight')
@@ -165,18 +192,22 @@ function winnersOf({ form, sport, competitors }: DeskMatch): [string, string][] 
 
 type Typed = {
   readonly scores: readonly string[]
-  readonly winner: string
+  readonly chosen: readonly string[]
   readonly mapWinners: readonly string[]
 }
 
 function verdictOf(
   match: DeskMatch,
   kind: (typeof kinds)[number],
-  { scores: typed, winner, mapWinners }: Typed,
+  { scores: typed, chosen, mapWinners }: Typed,
 ): Verdict | null {
   if (kind === 'void') return { void: true }
   if (kind === 'feed') return { feed: true }
-  if (winnersOf(match).length > 0) return winner ? { result: { scores: {}, winner } } : null
+  if (winnersOf(match).length > 0) {
+    const [winner] = chosen
+    if (!winner) return null
+    return { result: { scores: {}, ...(chosen.length > 1 ? { tied: [...chosen] } : { winner }) } }
+  }
   const numbers = typed.map((value) => (/^\d{1,3}$/.test(value) ? Number(value) : -1))
   const [home = -1, away = -1, homeHalf = -1, awayHalf = -1] = numbers
   if (home < 0 || away < 0) return null

@@ -11,6 +11,8 @@ type Slip = {
   readonly favourites: readonly string[]
   /** The account that it was kept with; undefined while it is a visitor's. */
   readonly owner?: string | undefined
+  /** What was staked on a bet that is offered anew. */
+  readonly stake?: string
   /** How many choices were taken out because their markets are over; until somebody read it. */
   readonly dropped?: number
 }
@@ -98,6 +100,7 @@ export function useSlip() {
     legs,
     favourites,
     owner,
+    stake = '',
     dropped = 0,
   } = useSyncExternalStore(
     (listener) => {
@@ -108,10 +111,14 @@ export function useSlip() {
     () => empty,
   )
   return {
-    ...{ legs, favourites, owner, dropped, toggle, see, remove, drop, toggleFavourite },
+    ...{ legs, favourites, owner, stake, dropped, toggle, see, remove, drop, toggleFavourite },
     has: (leg: SlipLeg): boolean => legs.some((other) => isSameLeg(leg, other)),
-    add: (added: readonly SlipLeg[]): void =>
-      setLegs(added.map((leg) => ({ ...plainLeg(leg), seen: null }))),
+    /** Offers a bet anew, with its stake. */
+    offer: (offered: readonly SlipLeg[], again: string): void =>
+      setSlip({
+        ...{ legs: offered.map((leg) => ({ ...plainLeg(leg), seen: null })), favourites },
+        stake: again,
+      }),
     clear: (): void => setLegs([]),
   }
 }
