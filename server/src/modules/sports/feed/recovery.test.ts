@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FeedMessage, SportsFeed } from '@kancil/contract/ports/sports-feed'
 import { sportsMatch } from '@kancil/contract/sports/board'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openingPrices, type SportsWorld, sportsWorld } from '../../../testing/sports-world.ts'
 import { sportsRoom } from '../board/push.ts'
@@ -93,3 +95,30 @@ test('screens are told when the feed falls silent, and when it is heard again', 
   await expect.poll(() => told.filter((type) => type === 'reset').length).toBe(2)
   stop()
 })
+
+test('prices and a score wait for a bet, and the bet does not wait for them', async () => {
+  const event = await world.match()
+  const { ownerDb } = world.server
+  const saying = await ownerDb.transaction().execute(async (tx) => {
+    // As a bet shares what it stands on: its match, then its market.
+    await sql`select from sports_match where id = ${event} for share`.execute(tx)
+    const said = world.say(
+      { kind: 'prices', event, markets: openingPrices },
+      {
+        ...{ kind: 'score', event, phase: 'live', period: 'h1', clockSeconds: 60, timeline: [] },
+        ...{ isClockRunning: true, scores: { ft: [0, 0] }, danger: false },
+      },
+    )
+    while (!(await isSomebodyWaiting())) await sleep(10)
+    await sql`set local lock_timeout = '300ms'`.execute(tx)
+    await sql`select from sports_market where match_id = ${event} for share`.execute(tx)
+    return () => said
+  })
+  await saying()
+})
+
+async function isSomebodyWaiting(): Promise<boolean> {
+  const { rows } = await sql`select from pg_stat_activity where datname = current_database()
+    and wait_event_type = 'Lock'`.execute(world.server.db)
+  return rows.length > 0
+}
