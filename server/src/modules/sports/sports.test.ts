@@ -21,6 +21,7 @@ import type { MatchResult } from '@kancil/contract/sports/market'
 import { betRecords } from '@kancil/contract/games/bets'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clearSports } from './clear.ts'
 import { auditLedger } from '../../ledger/audit/run.ts'
 import { walletOf } from '../../ledger/wallets.ts'
 import { countStatements, renewals } from '../../testing/count-statements.ts'
@@ -563,6 +564,13 @@ test('a bet is cashed out in part, then whole; a quote runs out, and its price m
   expect(await worth(bettor)).toBe(start - 100_00n + 66_50n + 105_00n)
   const over = await bettor.call(quoteCashOut, { sportsBetId: betId, percent: 100 })
   expect(over.code).toBe('already_settled')
+  // What ran out long ago is deleted; what was taken is kept.
+  const { db } = world.server
+  const later = new Date(world.server.clock.now().getTime() + 2 * 86_400_000)
+  await clearSports({ db, clock: { now: () => later } })
+  const { rows: kept } = await sql<{ id: string }>`select id from sports_quote
+    where bet_id = ${betId}`.execute(db)
+  expect(kept).toEqual([{ id: half.quoteId }])
 })
 
 test('a bet cashed out whole is over, whatever the result', async () => {

@@ -77,6 +77,11 @@ export async function newestCashOuts(
   return rows
 }
 
+/** Quotes that nobody took; what was taken or refused is kept with its bet. */
+export async function deleteOldQuotes(db: Db, before: Date): Promise<void> {
+  await sql`delete from sports_quote where state = 'offered' and expires_at < ${before}`.execute(db)
+}
+
 /** A part of a bet is paid out; the rest goes on. */
 export async function putCashOut(
   tx: Tx,

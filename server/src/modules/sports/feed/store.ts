@@ -150,3 +150,10 @@ export async function takeLease(
 export async function dropLeases(db: Db, holder: string): Promise<void> {
   await sql`delete from sports_lease where holder = ${holder}`.execute(db)
 }
+
+/** Prices of matches that are long over. What a bet was placed at is kept with the bet. */
+export async function deleteOldMarkets(db: Db, before: Date): Promise<void> {
+  await sql`delete from sports_market k using sports_match m
+    where m.id = k.match_id and m.starts_at < ${before}
+      and m.phase not in ('scheduled', 'live')`.execute(db)
+}
