@@ -61,14 +61,14 @@ test('messages that lie or cannot be kept are left out, and the others count', a
     ...{ kind: 'prices', producer: 'prematch', event },
     markets: [{ ...moved!, prices: [['home', price]] }],
   })
-  const fixture = {
+  const fixture = (startsAt: string): Said => ({
     ...{ kind: 'fixture', producer: 'prematch', event, league: 'league-1', sport: 'football' },
-    ...{ form: 'match', away: 'Away', phase: 'scheduled' },
-  } as const
+    ...{ form: 'match', home: 'Home', away: 'Away', phase: 'scheduled', startsAt },
+  })
   await connectOnce([
     { ...league, league: 'zero', name: 'Zero\u0000byte', tier: 1, sort: 1 },
     { ...league, league: 'half', name: 'Half a sign \ud800', tier: 1, sort: 1 },
-    { ...fixture, home: 'Home', startsAt: '2026-13-45T99:00:00.000Z' },
+    fixture('2026-13-45T99:00:00.000Z'),
     { ...prices(9_000), generatedAt: '2099-01-01T00:00:00.000Z' },
     prices(2_500),
     { ...league, league: 'honest', name: 'Honest', tier: 1, sort: 1 },

@@ -6,6 +6,7 @@ import {
   proposeVerdict,
   type Verdict,
 } from '@kancil/contract/sports/desk'
+import type { MatchResult } from '@kancil/contract/sports/market'
 import { type ReactElement, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useQueryOf } from '../../../lib/call/queries.ts'
@@ -212,11 +213,10 @@ function verdictOf(
   const [home = -1, away = -1, homeHalf = -1, awayHalf = -1] = numbers
   if (home < 0 || away < 0) return null
   if (match.sport !== 'football') {
-    const maps = mapNames.slice(0, mapsPlayed(typed)).flatMap((name, place) => {
-      const side = mapWinners[place]
-      return side ? [[name, side === 'home' ? [1, 0] : [0, 1]] as const] : []
-    })
-    return { result: { scores: { ft: [home, away], ...Object.fromEntries(maps) } } }
+    const scores: MatchResult['scores'] = { ft: [home, away] }
+    for (const [place, name] of mapNames.slice(0, mapsPlayed(typed)).entries())
+      if (mapWinners[place]) scores[name] = mapWinners[place] === 'home' ? [1, 0] : [0, 1]
+    return { result: { scores } }
   }
   if (homeHalf < 0 || awayHalf < 0) return null
   return { result: { scores: { ft: [home, away], h1: [homeHalf, awayHalf] } } }
