@@ -1,8 +1,5 @@
-import {
-  sandboxFeedPath,
-  type SportsFeed,
-  type SportsFeedAddress,
-} from '@kancil/contract/ports/sports-feed'
+import { sandboxFeedPath, type SportsFeed } from '@kancil/contract/ports/sports-feed'
+import type { SportsFeedAddress } from '@kancil/contract/ports/sports-feed-address'
 import { createLineFeed } from './line-feed.ts'
 
 /** The operator's own feed; without one, play money has the sandbox's, and real money has none. */

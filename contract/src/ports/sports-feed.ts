@@ -186,9 +186,6 @@ export type SettlementVerb = FeedMessageOf<
   'settle' | 'rollback_settle' | 'cancel' | 'rollback_cancel'
 >
 
-/** Where an operator's own feed is, and the key that it asks for. */
-export type SportsFeedAddress = { readonly url: string; readonly key: string }
-
 /** Where fixtures, prices, scores and results come from. */
 export interface SportsFeed {
   /**

@@ -1,4 +1,4 @@
-import type { SportsFeedAddress } from '@kancil/contract/ports/sports-feed'
+import type { SportsFeedAddress } from '@kancil/contract/ports/sports-feed-address'
 
 const keyMin = 32
 

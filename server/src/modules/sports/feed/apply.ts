@@ -42,7 +42,7 @@ export async function applyMessages(
   const now = kernel.clock.now()
   const changes = await inTransaction(kernel.db, async (tx) => {
     const batch: Changes = { markets: [], matches: new Set(), runs: [], isRecovered: false, named }
-    // A bet shares its matches, then its markets: locked in the same order, neither waits in a ring.
+    // A bet shares its matches, then its markets: in the same order, neither waits in a ring.
     await lockMatches(tx, messages.flatMap(matchToChange))
     let prices: FeedMessage[] = []
     for (const message of messages) {

@@ -76,6 +76,11 @@ export function useFacts<Given extends Facts>(given: Given): Given {
 /** Everybody is told at once, and asks again within so long: not all in the same moment. */
 const resetSpreadMs = 1_500
 
+/** From 0 to below 1, another one in each browser. */
+function moment(): number {
+  return crypto.getRandomValues(new Uint8Array(1))[0]! / 256
+}
+
 /**
  * Follows the stream while the screen is shown. `refresh` reads everything again: after a line that
  * was down, and when the feed came back.
@@ -91,7 +96,7 @@ export function useSportsStream(refresh: () => void): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     const resetSoon = (): void => {
       clearTimeout(timer)
-      timer = setTimeout(() => onReset(), Math.random() * resetSpreadMs)
+      timer = setTimeout(() => onReset(), moment() * resetSpreadMs)
     }
     stream.addEventListener('open', () => {
       if (wasOpen) resetSoon()
