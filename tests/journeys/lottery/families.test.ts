@@ -113,12 +113,16 @@ test.each(['ms', 'vi', 'ar'] as const)('the rooms in %s', async (language) => {
     '/elott?gameCode=pk10-1',
     '/vnlottery?gameCode=vn-fast-1',
     '/seaLottery?gameCode=4d',
+    '/lottery?gameCode=lott-5d-5',
   ]
-  for (const [place, path] of paths.entries()) {
-    await phone.goto(`${house.addresses.member}${path}&lang=${language}`)
-    await phone.getByRole('timer').waitFor()
-    await shoot(phone, `88-lottery-${language}-${place}`, [390])
-  }
-  await expectFine(phone, `lottery-${language}`)
+  for (const [place, path] of paths.entries())
+    await Promise.all(
+      ([phone, desktop] as const).map(async (page) => {
+        await page.goto(`${house.addresses.member}${path}&lang=${language}`)
+        await page.getByRole('timer').waitFor()
+        await shoot(page, `88-lottery-${language}-${place}`, [page === phone ? 390 : 1440])
+      }),
+    )
+  for (const page of [phone, desktop]) await expectFine(page, `lottery-${language}`)
   await expectWholeLedger(house.db)
 })

@@ -229,6 +229,11 @@ describe('a chase', () => {
     const profit = { kind: 'profit', ratePercent: 30 }
     expect((await chase(player, { mode: profit, issues: 30 })).code).toBe('profit_out_of_reach')
     expect((await chase(player, { issues: 10 })).code).toBe('insufficient_funds')
+    // 800 notes an issue: each transaction of them all would keep the sale from closing.
+    const sums = Array.from({ length: 16 }, (_, n) => n + 3).join(',')
+    const line = { play: 'sum', content: sums, unit: '0.10', multiple: 1 }
+    const wide = { lines: Array.from({ length: 50 }, () => line), mode: { kind: 'same' } }
+    expect((await chase(player, { ...wide, issues: 63 })).code).toBe('chase_too_large')
     expect(await worth(player)).toBe(1_000_00n)
     const { current, rules } = await boardOf('mark6-day')
     const long = {
