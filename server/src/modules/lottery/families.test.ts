@@ -329,6 +329,15 @@ describe('an official draw', () => {
       world.server.db,
     )
     expect(rows[0]!.seed).toBeTypeOf('number')
+    // Its seed tells no other draw, and a draw is not moved past those whose seeds tell it.
+    const { rows: told } = await sql`select o.no from lottery_issue i join lottery_issue o
+      on o.chain_id = i.chain_id and o.no <> i.no where i.game_code = '4d-fast-5'
+      and i.no = ${added.issueNo}`.execute(world.server.db)
+    expect(told).toEqual([])
+    const { current } = await saleOf('4d-fast-5')
+    const delayed = { gameCode: '4d-fast-5', issueNo: current!.issueNo, note: 'No power' }
+    const late = { ...delayed, closeAt: at(120), drawAt: at(121) }
+    expect((await desk.call(moveIssue, late)).code).toBe('out_of_order')
     const order = { gameCode: '4d-fast-5', issueNo: added.issueNo, result }
     expect((await desk.call(enterResult, order)).code).toBe('not_official')
     const twice = await Promise.all(
