@@ -314,9 +314,10 @@ describe('F10: a draw is committed to, and anybody computes it again', () => {
     const issueNo = await world.onSale()
     const later = sql`select no from lottery_issue where game_code = ${gameCode}
       and state = 'scheduled' and no > ${issueNo} order by no offset 1 limit 1`
+    const now = world.server.clock.now()
     const { rows } = await sql<{ no: string }>`update lottery_issue set state = 'closed',
-      draw_at = ${world.server.clock.now()} where game_code = ${gameCode}
-      and no = (${later}) returning no`.execute(ownerDb)
+      open_at = ${now}::timestamptz - interval '1 minute', close_at = ${now}, draw_at = ${now}
+      where game_code = ${gameCode} and no = (${later}) returning no`.execute(ownerDb)
     await world.buy(await world.player(), ['2top', '12'])
     await world.tick()
     const after = await sql<{ state: string }>`select state from lottery_issue

@@ -166,10 +166,12 @@ export async function readIssue(
  */
 export async function tellsOpenSale(
   tx: Tx,
-  { chainId, seedIndex }: Pick<IssueRow, 'chainId' | 'seedIndex'>,
+  { gameCode, chainId, seedIndex }: Pick<IssueRow, 'gameCode' | 'chainId' | 'seedIndex'>,
 ): Promise<boolean> {
-  const { rows } = await sql`select 1 from lottery_issue o where o.chain_id = ${chainId}
-    and o.seed_index < ${seedIndex} and o.state in ('scheduled', 'open') limit 1`.execute(tx)
+  // Nobody can buy after the close, which is before the draw: the past need not be read.
+  const { rows } = await sql`select 1 from lottery_issue o where o.game_code = ${gameCode}
+    and o.draw_at >= now() and o.chain_id = ${chainId} and o.seed_index < ${seedIndex}
+    and o.state in ('scheduled', 'open') limit 1`.execute(tx)
   return rows.length > 0
 }
 
