@@ -79,6 +79,14 @@ test('a ticket of each family is bought on the desktop', async () => {
     await shoot(desktop, `86-lottery-${name}`, [1440])
   }
   await expectFine(desktop, 'lottery-families')
+  // Bets as they are written in messages: what does not fit is named, and the rest is priced.
+  await desktop.goto(`${house.addresses.member}/seaLottery?gameCode=4d-fast-5&lang=en`)
+  const sheet = desktop.getByLabel('Bets with amounts')
+  await sheet.fill('1234#5#5\n*1234#1\n12#1')
+  await desktop.locator('form', { has: sheet }).getByRole('button').click()
+  await desktop.getByText('Line 3: 12#1').waitFor()
+  await desktop.getByRole('button', { name: 'Buy for RM 34.00' }).waitFor()
+  await shoot(desktop, '86-lottery-sheet', [1440, 390])
 })
 
 test('with one hand on a phone: a group is slid, a chase stops, a draw is watched', async () => {
