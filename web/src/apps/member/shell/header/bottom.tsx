@@ -68,7 +68,10 @@ export function HeaderBottom({ compact }: { compact: boolean }): ReactElement {
         </button>
         <IconButton
           label={text('shell.search.open')}
-          className={isCrowded ? '2xl:hidden' : 'lg:hidden'}
+          className={classNames(
+            isCrowded ? '2xl:hidden' : 'lg:hidden',
+            compact && 'max-[359px]:hidden',
+          )}
           onClick={() => modal.open('search')}
         >
           <Search size={20} />

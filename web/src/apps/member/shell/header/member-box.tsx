@@ -40,7 +40,7 @@ export function MemberBox({
   const guard = useGuard()
   return (
     <div className="flex items-center gap-2 md:gap-3">
-      <BalancePill />
+      <BalancePill footDeposit={!compact} />
       {modal.has('wallet') && !compact && (
         <button
           type="button"
