@@ -1,5 +1,6 @@
 import type { Endpoint } from '@kancil/contract/endpoint'
 import type { MemberId } from '@kancil/contract/ids'
+import { withdrawalQueue } from '@kancil/contract/payments/withdrawal-desk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countStatements, renewals } from './count-statements.ts'
 import { fillLists, listedGame, listedMatch } from './listed-house.ts'

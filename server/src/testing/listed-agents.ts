@@ -1,5 +1,9 @@
 import type { MemberId } from '@kancil/contract/ids'
+import { money } from '@kancil/contract/money'
 import { sql } from 'kysely'
+import { inTransaction } from '../kernel/db.ts'
+import { memberCash, suspense } from '../ledger/accounts.ts'
+import { post } from '../ledger/post.ts'
 import type { TestServer } from './server.ts'
 
 const terms = JSON.stringify({
@@ -55,9 +59,21 @@ export async function plantAgents(
 }
 
 /** Figures of the day, as many as a list needs; they are no sums of the movements. */
-export async function plantReports({ ownerDb, clock }: TestServer, rows: number): Promise<void> {
+export async function plantReports(
+  { db, ownerDb, clock }: TestServer,
+  memberId: MemberId,
+  rows: number,
+): Promise<void> {
   const now = sql`${clock.now()}::timestamptz`
   const numbers = sql`generate_series(1, ${rows}::int) g`
+  // Money that came in by a bank, for the movements behind a figure.
+  for (let index = 0; index < rows; index++)
+    await inTransaction(db, (tx) =>
+      post(tx, {
+        ...{ kind: 'suspense_credit', source: 'test', sourceTx: `listed-deposit-${index}` },
+        ...{ from: suspense('MYR'), to: memberCash(memberId, 'MYR'), amount: money(1_00n) },
+      }),
+    )
   await sql`select report_add(array(select id from transfer))`.execute(ownerDb)
   await sql`insert into report_day select (${now} at time zone 'Asia/Kuala_Lumpur')::date, 'MYR',
       m.id, 'rimba', 'listed', 'RNG', 1, 100, 0, 0, 0, 0, 0, 1, 1

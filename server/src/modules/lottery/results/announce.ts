@@ -23,10 +23,10 @@ export async function takeMessages(
   messages: readonly DrawMessage[],
 ): Promise<readonly AnnouncementVerdict[]> {
   const checked = messages.map(checkShape)
-  const known = await knownAnnouncements(kernel.db, checked.map(idOf))
+  const earlier = await knownAnnouncements(kernel.db, checked.map(idOf))
   const verdicts: AnnouncementVerdict[] = []
   for (const message of checked) {
-    if (known.has(idOf(message))) continue
+    if (earlier.has(idOf(message))) continue
     const verdict = await takeMessage(kernel, message)
     if (verdict) verdicts.push(verdict)
   }
