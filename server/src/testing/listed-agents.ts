@@ -1,8 +1,8 @@
 import type { MemberId } from '@kancil/contract/ids'
 import { money } from '@kancil/contract/money'
 import { sql } from 'kysely'
-import { inTransaction } from '../kernel/db.ts'
-import { memberCash, suspense } from '../ledger/accounts.ts'
+import { type Db, inTransaction } from '../kernel/db.ts'
+import { gatewayAccount, memberCash } from '../ledger/accounts.ts'
 import { post } from '../ledger/post.ts'
 import type { TestServer } from './server.ts'
 
@@ -58,22 +58,26 @@ export async function plantAgents(
     select 'D:2026-01-0' || g, 'daily', 'done', ${now} from ${numbers}`.execute(ownerDb)
 }
 
-/** Figures of the day, as many as a list needs; they are no sums of the movements. */
-export async function plantReports(
-  { db, ownerDb, clock }: TestServer,
-  memberId: MemberId,
-  rows: number,
-): Promise<void> {
-  const now = sql`${clock.now()}::timestamptz`
-  const numbers = sql`generate_series(1, ${rows}::int) g`
-  // Money that came in by a bank, for the movements behind a figure.
-  for (let index = 0; index < rows; index++)
+/** Money from the bank, for the movements behind a figure. */
+async function plantDeposits(db: Db, at: Date, rows: number): Promise<void> {
+  const { rows: members } = await sql<{ id: MemberId }>`select id from member
+    order by id limit 1`.execute(db)
+  const to = memberCash(members[0]!.id, 'MYR')
+  for (let row = 0; row < rows; row++)
     await inTransaction(db, (tx) =>
       post(tx, {
-        ...{ kind: 'suspense_credit', source: 'test', sourceTx: `listed-deposit-${index}` },
-        ...{ from: suspense('MYR'), to: memberCash(memberId, 'MYR'), amount: money(1_00n) },
+        ...{ kind: 'deposit', source: 'deposit', sourceTx: `listed-${row}`, at, to },
+        ...{ from: gatewayAccount('sandbox-bank', 'MYR'), amount: money(50_00n) },
       }),
     )
+}
+
+/** Figures of the day, as many as a list needs; they are no sums of the movements. */
+export async function plantReports(server: TestServer, rows: number): Promise<void> {
+  const { db, ownerDb, clock } = server
+  await plantDeposits(db, clock.now(), rows)
+  const now = sql`${clock.now()}::timestamptz`
+  const numbers = sql`generate_series(1, ${rows}::int) g`
   await sql`select report_add(array(select id from transfer))`.execute(ownerDb)
   await sql`insert into report_day select (${now} at time zone 'Asia/Kuala_Lumpur')::date, 'MYR',
       m.id, 'rimba', 'listed', 'RNG', 1, 100, 0, 0, 0, 0, 0, 1, 1

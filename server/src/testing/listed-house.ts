@@ -36,7 +36,7 @@ export async function fillLists(server: TestServer): Promise<MemberId> {
   await plantSports(server)
   await plantAgents(server, members[0]!, rowsEach)
   await plantService(server, rowsEach)
-  await plantReports(server, members[0]!, rowsEach)
+  await plantReports(server, rowsEach)
   return members[0]!
 }
 
