@@ -131,7 +131,7 @@ test.each([
   expect(again.success).toBe(true)
 })
 
-test('bad orders have a stable code each, and nothing is booked', async () => {
+test('each kind of bad order has a stable code, and nothing is booked', async () => {
   const match = await world.match()
   const [small, other] = [await world.match({ tier: 4 }), await world.match()]
   const bettor = await world.bettor()

@@ -48,11 +48,11 @@ async function offerFor(tx: Tx, bet: BetWithLegs, now: Date): Promise<Offer | nu
   const results = bet.legs.map((leg) => resultOf(leg, bet.placedAt, states.get(leg.matchId)))
   if (results.includes('lose') || !results.includes(null)) return null
   const open = bet.legs.filter((_, place) => results[place] === null)
-  const asked = open.map((leg) => ({
+  const quotes = open.map((leg) => ({
     ...{ matchId: leg.matchId, marketKey: leg.marketKey, outcome: leg.outcome },
     ...{ priceMilli: leg.priceMilli, priceVersion: leg.priceVersion },
   }))
-  const { legs } = await checkLegs(tx, asked, 'any', now, { ignoreScore: true })
+  const { legs } = await checkLegs(tx, quotes, 'any', now, { ignoreScore: true })
   if (legs.length < open.length) return null
   const byPlace = new Map(open.map((leg, index) => [leg.place, legs[index]!] as const))
   const quoted = bet.legs.map((leg, place): QuotedLeg => {
