@@ -93,9 +93,17 @@ export const acceptContract = endpoint({
   path: '/wps/agent/contracts/:contractId/accept',
   auth: 'agent',
   params,
-  input: Fields({}),
+  input: Fields({ confirm: Type.Optional(Type.Boolean()) }),
   output: AgentContract,
-  errors: { ...decided, offer_expired: 409, more_generous_than_own: 422 },
+  errors: {
+    ...decided,
+    offer_expired: 409,
+    more_generous_than_own: 422,
+    /** With what they accepted since it was offered. Value: `cost`, `hold`. */
+    too_costly: 422,
+    /** Contracts that they gave since it was offered would end. Value: `accounts`. */
+    confirm_terminate: 409,
+  },
 })
 
 export const rejectContract = endpoint({

@@ -7,6 +7,9 @@ import * as team from '@kancil/contract/agents/team'
 import type { MemberId } from '@kancil/contract/ids'
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { memberRegistered } from '@kancil/contract/identity/registration'
+import { inTransaction } from '../../kernel/db.ts'
+import { emit } from '../../kernel/events/outbox.ts'
 import { auditLedger } from '../../ledger/audit/run.ts'
 import { recompute } from './settlement/recompute.ts'
 import { settlePeriods, settleRun } from './settlement/runs.ts'
@@ -124,6 +127,56 @@ test('a lower rate names the contracts it would end, and ends them only with con
   expect([await states(third), await states(modest)]).toEqual([['terminated'], ['active']])
 })
 
+test('the hold is guarded again when an offer is accepted, with what was accepted meanwhile', async () => {
+  const master = await settle(2, null)
+  const daily = await houseOffers(master, 'daily', terms(300))
+  const hourly = await houseOffers(master, 'hourly', terms(300))
+  expect([daily.code, hourly.code]).toEqual(['', ''])
+  const both = await Promise.all(
+    [daily, hourly].map(({ value: { contractId } }) =>
+      master.caller.call(contracts.acceptContract, { contractId }),
+    ),
+  )
+  expect(both.map(({ code }) => code).toSorted()).toEqual(['', 'too_costly'])
+})
+
+test('a lower contract ends what was given since its offer, once that is agreed to', async () => {
+  const { master, agent } = await chain()
+  const third = await settle(1, agent)
+  const { contractId } = (await offerTo(master, agent, 'daily', terms(40))).value
+  await agree(third, await offerTo(agent, third, 'daily', terms(50)))
+  const refused = await agent.caller.call(contracts.acceptContract, { contractId })
+  expect([refused.status, refused.code]).toEqual([409, 'confirm_terminate'])
+  expect(refused.body.value).toEqual({ accounts: third.account })
+  const agreed = await agent.caller.call(contracts.acceptContract, { contractId, confirm: true })
+  expect(agreed.value.state).toBe('active')
+  const own = (await third.caller.call(contracts.agentContracts, { side: 'own' })).value.items
+  expect(own).toMatchObject([{ state: 'terminated', reason: 'upline_reduced' }])
+})
+
+test('a link gives no more than its agent has by the time somebody comes by it', async () => {
+  const { server } = world
+  const master = await settle(2, null)
+  await houseRates(master)
+  const rates = [{ line: 'RNG' as const, rateBasisPoints: 120 }]
+  const order = { requestId: requestId(), isAgent: 1 as const, rates, remark: '' }
+  const { code } = (await master.caller.call(team.createLink, order)).value
+  await houseRates(master, 60)
+  const newcomer = await settle(1, master)
+  const { memberId } = newcomer
+  await sql`update member set affiliate_code = ${code} where id = ${memberId}`.execute(
+    server.ownerDb,
+  )
+  const fact = { memberId, uplineId: master.memberId, accountKind: 1 }
+  const at = server.clock.now().toISOString()
+  await inTransaction(server.db, (tx) => emit(tx, memberRegistered, { ...fact, at }))
+  await server.drain()
+  const given = (await newcomer.caller.call(team.agentTerms, {})).value.rates
+  expect(given.find(({ line }) => line === 'RNG')).toEqual({ line: 'RNG', rateBasisPoints: 60 })
+  const links = (await master.caller.call(team.agentLinks, {})).value.items
+  expect(links).toMatchObject([{ code, registrations: 1 }])
+})
+
 test('a month of three levels: every bill equals the model, and a second run pays nothing', async () => {
   const { server } = world
   server.clock.set(new Date('2027-01-01T04:00:00.000Z'))
@@ -209,17 +262,31 @@ async function expectReports(master: Person, player: Person): Promise<void> {
 }
 
 test('operators see agents, runs and contracts, and move a member with a preview', async () => {
-  const { agent, player } = await chain()
+  const { master, agent, player } = await chain()
+  await houseRates(master)
+  const rates = [{ line: 'RNG' as const, rateBasisPoints: 100 }]
+  for (const [upline, { memberId }] of [[master, agent] as const, [agent, player] as const]) {
+    const order = { memberId, rates, remark: '' }
+    expect((await upline.caller.call(team.saveDownline, order)).code).toBe('')
+  }
   const other = await settle(2, null)
+  await houseRates(other, 70)
   const operator = await world.server.operator()
   const move = { account: agent.account, upline: other.account }
+  await houseOffers(master, 'hourly', terms(50)).then((offered) => agree(master, offered))
+  const pending = await offerTo(master, agent, 'hourly', terms(50))
   const preview = (await operator.call(desk.previewMove, move)).value
-  expect(preview).toMatchObject({ team: 1, ending: ['daily'] })
+  expect(preview).toMatchObject({ team: 1, ending: ['daily', 'hourly'], loweredRates: 2 })
   const circle = { account: other.account, upline: other.account }
   expect((await operator.call(desk.previewMove, circle)).code).toBe('line_would_circle')
   const moved = await operator.call(desk.moveMember, { ...move, note: 'asked in writing' })
   expect(moved.code).toBe('')
   expect((await operator.call(desk.previewMove, move)).code).toBe('already_there')
+  const { contractId } = pending.value
+  const late = await agent.caller.call(contracts.acceptContract, { contractId })
+  expect(late.code).toBe('contract_decided')
+  const below = (await other.caller.call(team.downlines, { search: player.account })).value.items
+  expect(below).toMatchObject([{ rates: [{ line: 'RNG', rateBasisPoints: 70 }] }])
   const tree = (await other.caller.call(team.downlines, { search: player.account })).value
   expect(tree.items).toMatchObject([{ depth: 2 }])
   const rows = (await operator.call(desk.deskAgents, { search: other.account })).value.items

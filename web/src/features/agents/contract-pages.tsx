@@ -107,6 +107,8 @@ const explainAccept = texts(acceptContract, {
   contract_decided: 'agents.error.decided',
   offer_expired: 'agents.error.expired',
   more_generous_than_own: 'agents.error.generousNow',
+  too_costly: 'agents.error.costly',
+  confirm_terminate: 'agents.error.confirm',
 })
 const explainReject = texts(rejectContract, {
   contract_decided: 'agents.error.decided',
@@ -174,6 +176,7 @@ function ContractActs({ row }: { readonly row: AgentContract }): ReactElement | 
   const end = useAction(endContract, { refreshes })
   const { contractId, state, isOwn } = row
   const mustConfirm = end.error?.code === 'confirm_terminate'
+  const confirm = accept.error?.code === 'confirm_terminate'
   if (state !== 'pending' && !(state === 'active' && isOwn)) return null
   return (
     <div className="grid gap-2 justify-items-end">
@@ -183,7 +186,8 @@ function ContractActs({ row }: { readonly row: AgentContract }): ReactElement | 
             <Button
               size="sm"
               pending={accept.isPending}
-              onClick={() => accept.mutate({ contractId })}
+              variant={confirm ? 'danger' : 'primary'}
+              onClick={() => accept.mutate({ contractId, confirm })}
             >
               {text('agents.accept')}
             </Button>
