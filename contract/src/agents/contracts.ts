@@ -6,7 +6,7 @@ import { list } from '../list.ts'
 import { CurrencyCode } from '../money.ts'
 import { InstantText } from '../time.ts'
 import { DayText } from '../wallet/record.ts'
-import { contractKinds, contractStates, ContractTerms } from './terms.ts'
+import { contractKinds, contractReasons, contractStates, ContractTerms } from './terms.ts'
 
 export const AgentContract = Type.Object({
   contractId: idSchema('agentContract'),
@@ -21,7 +21,7 @@ export const AgentContract = Type.Object({
   state: Type.Enum(contractStates),
   terms: ContractTerms,
   currency: CurrencyCode,
-  reason: Type.String(),
+  reason: Type.Enum(contractReasons),
   offeredAt: InstantText,
   expiresAt: InstantText,
   fromDay: Type.Optional(DayText),

@@ -7,6 +7,8 @@ import * as team from '@kancil/contract/agents/team'
 import type { MemberId } from '@kancil/contract/ids'
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { checkAffiliate } from '@kancil/contract/identity/invites'
+import { setInviteDomain } from '@kancil/contract/identity/members'
 import { memberRegistered } from '@kancil/contract/identity/registration'
 import { inTransaction } from '../../kernel/db.ts'
 import { emit } from '../../kernel/events/outbox.ts'
@@ -72,13 +74,26 @@ test('a link has its rates, an end, and only its agent closes it', async () => {
   const link = await master.caller.call(team.createLink, { ...order, lastDay: '2026-11-30' })
   expect(link.value).toMatchObject({ clicks: 0, registrations: 0, isOpen: true, remark: 'Fair' })
   expect((await master.caller.call(team.createLink, order)).value.code).toBe(link.value.code)
+  const operator = await world.server.operator()
+  const bound = { memberId: master.memberId, domain: 'raja.example.com' }
+  expect((await operator.call(setInviteDomain, bound)).code).toBe('')
+  const named = { ...order, requestId: requestId(), domain: 'raja.example.com' }
+  const there = (await master.caller.call(team.createLink, named)).value
+  expect(there.domain).toBe('raja.example.com')
+  const check = (domain: string) =>
+    world.server.visitor('member', '198.18.9.9').call(checkAffiliate, { code: there.code, domain })
+  expect((await check('raja.example.com')).code).toBe('')
+  expect((await check('play.example.com')).code).toBe('invitation_code_error')
+  const foreign = { ...named, requestId: requestId() }
+  expect((await other.caller.call(team.createLink, foreign)).code).toBe('domain_not_yours')
+  await master.caller.call(team.closeLink, { code: there.code })
   const past = { ...order, requestId: requestId(), lastDay: '2026-11-01' }
   expect((await master.caller.call(team.createLink, past)).code).toBe('link_ends_before')
   const { code } = link.value
   expect((await other.caller.call(team.closeLink, { code })).code).toBe('not_found')
   expect((await master.caller.call(team.closeLink, { code })).code).toBe('')
   const { items } = (await master.caller.call(team.agentLinks, {})).value
-  expect(items).toMatchObject([{ code, isOpen: false }])
+  expect(items.find((row) => row.code === code)).toMatchObject({ isOpen: false })
 })
 
 test('offers are refused for strangers, above one’s own and beyond the hold; two answers are one', async () => {
@@ -167,7 +182,8 @@ test('a link gives no more than its agent has by the time somebody comes by it',
   await sql`update member set affiliate_code = ${code} where id = ${memberId}`.execute(
     server.ownerDb,
   )
-  const fact = { memberId, uplineId: master.memberId, accountKind: 1 }
+  const { merchant } = server.kernel.config
+  const fact = { memberId, merchant, uplineId: master.memberId, accountKind: 1 }
   const at = server.clock.now().toISOString()
   await inTransaction(server.db, (tx) => emit(tx, memberRegistered, { ...fact, at }))
   await server.drain()

@@ -130,7 +130,6 @@ test('a bill waits for the last events of its period, which count for the day th
   beginWeek()
   const { agent, player } = await chain()
   await fund(player, 500_00n)
-  await server.drain()
   server.clock.set(instant(1, 15, 59))
   await play(player, '100.00', '0.00', false)
   server.clock.set(instant(1, 18, 5))

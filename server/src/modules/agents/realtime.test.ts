@@ -23,6 +23,8 @@ import { wallet } from '../wallet/module.ts'
 import { agents } from './module.ts'
 import { recomputeRealtime } from './settlement/realtime-file.ts'
 import { settleRealtime } from './settlement/realtime.ts'
+import { recompute } from './settlement/recompute.ts'
+import { settlePeriods } from './settlement/runs.ts'
 import { fresh, requestId, terms } from './testing.ts'
 
 // Real tickets of a real draw, settled, corrected and voided by the lottery's own desk.
@@ -66,8 +68,9 @@ async function agree(upline: Agent | null, { memberId, caller }: Agent, given: C
     : await (await server.operator()).call(deskOffer, order)
   expect(offered.code).toBe('')
   const { contractId } = offered.value
+  // What was before happened earlier, and what follows happens later.
+  server.clock.advance(1)
   expect((await caller.call(contracts.acceptContract, { contractId })).code).toBe('')
-  // The next thing happens later.
   server.clock.advance(1)
 }
 
@@ -98,9 +101,10 @@ const debtOf = async ({ memberId }: Agent) =>
 
 async function settleRuns(): Promise<void> {
   const { settlementKit } = await import('../games/settlement-door.ts')
-  const { openEngine } = await import('../lottery/door.ts')
-  await openEngine(server.kernel).tick()
-  expect(await settlementKit.openRuns(server.db, 'lottery')).toEqual([])
+  const { lotteryPlan } = await import('../lottery/draws/settle-plan.ts')
+  const { kernel, db } = server
+  for (const id of await settlementKit.openRuns(db, 'lottery'))
+    await settlementKit.settleRun(kernel, lotteryPlan(kernel), id)
 }
 
 /** Corrects the last two digits of an issue that was drawn, so that a ticket on them wins or loses. */
@@ -155,7 +159,7 @@ test('each issue and player is paid once by the difference, and a correction by 
 
 test('an agent downloads the bets of each line and computes it, and so do the books', async () => {
   const { master, lower, player } = await chain()
-  await agree(null, master, salary(30, 60))
+  await agree(null, master, salary(35, 60))
   await agree(master, lower, salary(10, 40, 2_00))
   await world.buy(player, ['2top', '12', 1])
   const issueNo = await drawnTicket(player)
@@ -218,4 +222,36 @@ test('a note below the least stake does not count, and its line says so', async 
   expect(await cash(master)).toBe(0n)
   const { items } = (await master.caller.call(realtimeLines, {})).value
   expect(items).toMatchObject([{ turnover: '0.00', change: '0.00', version: 1 }])
+})
+
+test('a bill is computed anew from the books although a bet of it was settled anew later', async () => {
+  const { master, player } = await chain()
+  const given = terms(100)
+  const { memberId, caller } = master
+  const input = { requestId: requestId(), memberId, kind: 'daily', terms: given } as const
+  const offered = await (await server.operator()).call(deskOffer, { ...input, confirm: false })
+  const { contractId } = offered.value
+  await caller.call(contracts.acceptContract, { contractId })
+  const issueNo = await drawnTicket(player)
+  const settleDay = async () => {
+    await server.drain()
+    server.clock.advance(86_400_000)
+    await settlePeriods(server.kernel)
+    const { rows } = await sql<{ id: string; turnover: string }>`select id,
+        inputs ->> 'turnover' as turnover
+      from agent_statement where member_id = ${memberId} and kind = 'daily'
+      order by from_at`.execute(server.db)
+    for (const { id } of rows)
+      expect(await recompute(server.db, id)).toMatchObject({ isSame: true })
+    return rows.map(({ turnover }) => turnover)
+  }
+  expect(await settleDay()).toEqual(['10000'])
+  await correct(issueNo, '77')
+  expect(await settleDay()).toEqual(['10000', '0'])
+  const desk = await server.operator()
+  const { resultVersion } = (await server.visitor().call(drawProof, { gameCode, issueNo })).value
+    .issue
+  await desk.call(voidIssue, { gameCode, issueNo, resultVersion, note: 'Broadcast wrongly' })
+  await settleRuns()
+  expect(await settleDay()).toEqual(['10000', '0', '-10000'])
 })

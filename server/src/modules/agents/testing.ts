@@ -82,6 +82,7 @@ function verbsOf({ server, vendor }: Awaited<ReturnType<typeof gameWorld>>) {
           ...{ amount: money(amount), at: server.clock.now() },
         }),
       )
+      await server.drain()
     },
     /**
      * A round of the vendor's: a stake, and what it pays; its events wait if it is not added up.

@@ -148,7 +148,12 @@ function Contracts({ kind }: { readonly kind: ContractKind }): ReactElement {
             key: 'state',
             header: text('agents.contracts.state'),
             cell: (row) => (
-              <Badge tone={tones[row.state]}>{text(`agents.state.${row.state}`)}</Badge>
+              <span className="grid justify-items-start gap-1">
+                <Badge tone={tones[row.state]}>{text(`agents.state.${row.state}`)}</Badge>
+                {row.reason && (
+                  <span className="text-xs text-muted">{text(`agents.reason.${row.reason}`)}</span>
+                )}
+              </span>
             ),
           },
           {

@@ -1,4 +1,9 @@
-import type { ContractKind, ContractState, ContractTerms } from '@kancil/contract/agents/terms'
+import type {
+  ContractKind,
+  ContractReason,
+  ContractState,
+  ContractTerms,
+} from '@kancil/contract/agents/terms'
 import type { Id, MemberId } from '@kancil/contract/ids'
 import type { ContractFlags } from '@kancil/contract/wallet/balance'
 import { siteZone } from '@kancil/contract/time'
@@ -15,7 +20,7 @@ export type ContractRow = {
   readonly requestId: string
   readonly state: ContractState
   readonly terms: ContractTerms
-  readonly reason: string
+  readonly reason: ContractReason
   readonly offeredAt: Date
   readonly expiresAt: Date
   readonly decidedAt: Date | null
@@ -124,7 +129,7 @@ export async function decideContract(
 export async function endContracts(
   tx: Tx,
   ids: readonly string[],
-  to: { readonly state: ContractState; readonly reason: string; readonly at: Date },
+  to: { readonly state: ContractState; readonly reason: ContractReason; readonly at: Date },
 ): Promise<void> {
   await sql`update agent_contract set state = ${to.state}, reason = ${to.reason},
       ended_at = ${to.at}

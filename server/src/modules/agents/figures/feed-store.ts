@@ -90,7 +90,7 @@ type TurnoverChange = {
 export async function addTurnover(tx: Tx, rounds: readonly TurnoverChange[]): Promise<void> {
   await sql`with fact as materialized (
       select u.member_id, u.line, u.change, (u.at at time zone ${siteZone})::date as day,
-        date_trunc('hour', u.at) as hour
+        date_trunc('hour', u.at, 'UTC') as hour
       from unnest(${rounds.map(({ memberId }) => memberId)}::text[],
         ${rounds.map(({ line }) => line)}::text[], ${rounds.map(({ change }) => change)}::numeric[],
         ${rounds.map(({ at }) => at)}::timestamptz[]) as u (member_id, line, change, at)),
