@@ -9,6 +9,7 @@ import { exportRealtime, realtimeLines } from '@kancil/contract/agents/statement
 import type { ContractTerms } from '@kancil/contract/agents/terms'
 import { correctIssue, voidIssue } from '@kancil/contract/lottery/desk'
 import { drawProof } from '@kancil/contract/lottery/games'
+import type { AccountKind } from '@kancil/contract/identity/account-kinds'
 import type { MemberId } from '@kancil/contract/ids'
 import { businessDay } from '@kancil/contract/time'
 import { sql } from 'kysely'
@@ -46,13 +47,14 @@ afterAll(async () => {
 type Agent = { readonly memberId: MemberId; readonly caller: SignedIn }
 
 async function agent(upline: Agent | null): Promise<Agent> {
+  const accountKind: AccountKind = upline ? 1 : 2
   const memberId = await createMember(server.db, {
-    ...{ merchant: server.kernel.config.merchant, account: fresh('salary') },
-    ...{ accountKind: upline ? 1 : 2, currency: 'MYR', passwordHash: '' },
+    ...{ merchant: server.kernel.config.merchant, account: fresh('salary'), accountKind },
+    ...{ currency: 'MYR', passwordHash: '' },
     ...{ createdAt: server.clock.now(), settled: true },
     ...(upline ? { uplineId: upline.memberId } : {}),
   })
-  return { memberId, caller: await server.signedIn(memberId, { accountKind: upline ? 1 : 2 }) }
+  return { memberId, caller: await server.signedIn(memberId, { accountKind }) }
 }
 
 const salary = (profit: number, loss: number, singleBetMin = 0): ContractTerms =>

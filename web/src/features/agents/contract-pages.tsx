@@ -159,7 +159,16 @@ function Contracts({ kind }: { readonly kind: ContractKind }): ReactElement {
           {
             key: 'terms',
             header: text('agents.contracts.terms'),
-            cell: (row) => <TermsText kind={row.kind} terms={row.terms} currency={row.currency} />,
+            cell: (row) => (
+              <>
+                <TermsText kind={row.kind} terms={row.terms} currency={row.currency} />
+                {row.endsOn && (
+                  <p className="text-xs text-muted">
+                    {text('agents.link.lastDay')} <bdi dir="ltr">{row.endsOn}</bdi>
+                  </p>
+                )}
+              </>
+            ),
           },
           {
             key: 'act',
