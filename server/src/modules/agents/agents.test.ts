@@ -307,6 +307,8 @@ test('operators see agents, runs and contracts, and move a member with a preview
   expect(tree.items).toMatchObject([{ depth: 2 }])
   const rows = (await operator.call(desk.deskAgents, { search: other.account })).value.items
   expect(rows).toMatchObject([{ directs: 1, team: 2 }])
+  const directs = (await operator.call(desk.deskAgents, { upline: other.account })).value.items
+  expect(directs).toMatchObject([{ account: agent.account, upline: other.account }])
   const runs = (await operator.call(desk.deskRuns, {})).value.items
   expect(runs.every(({ state }) => state === 'done')).toBe(true)
   const period = { kind: 'dividend' as const, period: 'M:2027-01-01' }
