@@ -143,15 +143,15 @@ export async function endContracts(
 export async function endDue(tx: Tx, now: Date, today: string): Promise<void> {
   await sql`update agent_contract set state = 'expired', ended_at = ${now}
     where state = 'pending' and expires_at <= ${now}`.execute(tx)
-  await sql`with over as (update agent_contract set state = 'terminated', reason = 'ended',
+  await sql`with past as (update agent_contract set state = 'terminated', reason = 'ended',
         ended_at = ${now}
       where state = 'active' and ends_on < ${today}::date
       returning member_id, kind, (ends_on + 1)::timestamp at time zone ${siteZone} as over_at)
     update agent_contract c set state = 'terminated', reason = 'upline_ended',
-        ended_at = (select min(o.over_at) from over o join member_line l
+        ended_at = (select min(o.over_at) from past o join member_line l
           on l.ancestor_id = o.member_id where l.member_id = c.member_id and o.kind = c.kind)
       where c.state = 'active' and (c.ends_on is null or c.ends_on >= ${today}::date)
-        and exists (select 1 from over o join member_line l on l.ancestor_id = o.member_id
+        and exists (select 1 from past o join member_line l on l.ancestor_id = o.member_id
           where l.member_id = c.member_id and l.depth > 0 and o.kind = c.kind)`.execute(tx)
 }
 
