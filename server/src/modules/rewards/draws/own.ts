@@ -23,7 +23,7 @@ import { itemWordsIn } from '../mall/own.ts'
 import { seedKey } from '../programmes/console.ts'
 import { type GiftRow, giftAt, giftsIn } from '../programmes/gift-store.ts'
 import { giveReward } from '../programmes/give.ts'
-import { lockProgramme, type ProgrammeRow, shownProgrammes } from '../programmes/store.ts'
+import { lockProgramme, type ProgrammeRow, shownDraws } from '../programmes/store.ts'
 import { betsWithin, givenOf, noteGiven, noteOpened } from './store.ts'
 
 type Drawing = ProgrammeRow<DrawKind>
@@ -32,13 +32,16 @@ type Drawing = ProgrammeRow<DrawKind>
 const shownMs = 30 * 86_400_000
 const giftKey = 'draw'
 
-const isOver = ({ endsAt }: Drawing, now: Date): boolean => endsAt! <= now
+/** A stopped draw is over for good: its seed is told. */
+const isOver = ({ state, endsAt }: Drawing, now: Date): boolean =>
+  state === 'stopped' || endsAt! <= now
 const hmac = (key: string, message: string): Uint8Array => hmacSha256(key, message)
 const seedOf = ({ secrets }: Pick<Kernel, 'secrets'>, { sealedSeed }: Drawing): string =>
   openText(secrets.keyFor(seedKey), sealedSeed)
 
-function shown(db: Parameters<typeof shownProgrammes>[0], now: Date): Promise<Drawing[]> {
-  return shownProgrammes(db, drawKinds, { now, since: new Date(now.getTime() - shownMs) })
+async function shown(db: Parameters<typeof shownDraws>[0], now: Date): Promise<Drawing[]> {
+  const since = new Date(now.getTime() - shownMs)
+  return (await shownDraws(db, drawKinds, { now, since })) as Drawing[]
 }
 
 export async function showDraws(
@@ -92,7 +95,9 @@ export async function showOwnDraws({
     caller.memberId,
     rows.map(({ id }) => id),
   )
-  const open = rows.filter(({ id }) => !gifts.some(({ programmeId }) => programmeId === id))
+  const open = rows
+    .filter((row) => !isOver(row, now))
+    .filter(({ id }) => !gifts.some(({ programmeId }) => programmeId === id))
   const missing = await Promise.all(
     open.map(async (row) => ({
       programmeId: row.id,

@@ -217,6 +217,25 @@ describe('a draw', () => {
     expect((await draw(late, programmeId)).code).toBe('reward_over')
   })
 
+  test('one that is stopped tells its seed, and never begins again', async () => {
+    const open = { ...table, validBetMin: 0 }
+    const programmeId = await publishProgramme(admin, now(), 'wheel', open)
+    const who = await player()
+    const { roll, clientSeed } = (await draw(who, programmeId)).value
+    const set = async (state: 'stopped' | 'published') => {
+      const { items } = (await admin.call(programmes, { kind: 'wheel', pageSize: 100 })).value
+      const { version } = items.find((each) => each.programmeId === programmeId)!
+      return admin.call(setProgrammeState, { programmeId, version, state })
+    }
+    await set('stopped')
+    const { seed, seedHash, isOver } = await shown(programmeId)
+    expect([isOver, sha256(seed).toString('hex')]).toEqual([true, seedHash])
+    const { memberId } = who.gamer
+    expect(tableRoll(hmacSha256, seed, programmeId, `${memberId}-${clientSeed}`)).toBe(roll)
+    expect((await draw(await player(), programmeId)).code).toBe('reward_over')
+    expect((await set('published')).code).toBe('already_decided')
+  })
+
   test('a prize that is gone gives way to the next, and packets are divided to the last sen', async () => {
     const first = { ...table.prizes[0]!, weight: 9_999 }
     const prizes = [first, { ...table.prizes[1]!, weight: 1 }]
@@ -239,7 +258,7 @@ describe('a draw', () => {
 
 test('a member on a break is given nothing of it, and trial play has no part in it', async () => {
   const open = { validBetMin: 0, turnoverPercent: 0 }
-  const prizes = [{ amount: 1_00, weight: 10_000, stock: 0 }]
+  const prizes = [1_00, 1_00].map((amount) => ({ amount, weight: 5_000, stock: 0 }))
   const missionId = await publishProgramme(admin, now(), 'mission', {
     ...{ ...daily, lines: [] },
     target: 10_00,
