@@ -3,10 +3,9 @@ import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { testClock } from '../kernel/clock.ts'
 import { inTransaction } from '../kernel/db.ts'
-import type { NamedHandler } from '../kernel/events/event.ts'
-import { eventsAfter, moveCursor, placeEvents, takeCursor } from '../kernel/events/store.ts'
+import { eventsAfter, placeEvents } from '../kernel/events/store.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { roundHandlers } from '../modules/games/bets/project-rounds.ts'
+import { bonusKit } from '../modules/games/door.ts'
 import { games } from '../modules/games/module.ts'
 import { identity } from '../modules/identity/module.ts'
 import { operator } from '../modules/operator/module.ts'
@@ -35,21 +34,12 @@ async function deliver(): Promise<void> {
   process.send!('done')
 }
 
-/** The newest event reaches the betting record rightly, and is then counted without its cursor. */
 async function countTwice(kernel: Kernel): Promise<void> {
-  for (const handler of roundHandlers(kernel)) await handOver(kernel, handler, true)
-  const [handler] = progressHandlers(kernel)
-  await handOver(kernel, handler!, false)
-  process.send!('done')
-}
-
-async function handOver(kernel: Kernel, handler: NamedHandler, movesCursor: boolean) {
   await placeEvents(kernel.db)
+  const [handler] = progressHandlers(kernel)
   await inTransaction(kernel.db, async (tx) => {
-    const position = (await takeCursor(tx, handler.name))!
-    const events = await eventsAfter(tx, handler.topic, position, 100)
-    for (const event of events) await handler.handle(tx, event)
-    if (movesCursor && events.length > 0)
-      await moveCursor(tx, handler.name, events.at(-1)!.position)
+    const events = await eventsAfter(tx, bonusKit.validBetsTopic, 0n, 1)
+    for (const event of events) await handler!.handle(tx, event)
   })
+  process.send!('done')
 }
