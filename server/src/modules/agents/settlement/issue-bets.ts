@@ -32,7 +32,7 @@ export function issueBetHandler({ clock }: Kernel): NamedHandler {
               issueNo: issue.issueNo,
             },
             single: String(BigInt(stake) / BigInt(issue.notes)),
-            turnover: isVoid ? '0' : stake,
+            turnover: bet.validBet ?? (isVoid ? '0' : stake),
             payout: isVoid ? stake : bet.payout,
           },
         ]

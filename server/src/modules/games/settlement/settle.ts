@@ -55,7 +55,9 @@ export type BetsSettled = {
     /** Minor units as text. */
     readonly stake: string
     readonly payout: string
-    /** Differences to the version before; `validBet` is what the bet counts for as turnover. */
+    /** What the bet counts for as turnover; events of before it was kept lack it. */
+    readonly validBet?: string
+    /** Differences to the version before. */
     readonly payoutChange: string
     readonly validBetChange: string
   }[]
@@ -174,6 +176,7 @@ async function record(
       ...{ currency: bet.currency, version: after.version, result: after.result as BetResult },
       ...{ stake: String(bet.amount), payout: String(after.payout) },
       payoutChange: String(after.payout - before.payout),
+      validBet: String(validBet(bet, after)),
       validBetChange: String(validBet(bet, after) - validBet(bet, before)),
     })),
   }
