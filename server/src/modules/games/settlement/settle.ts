@@ -176,8 +176,8 @@ async function record(
       ...{ currency: bet.currency, version: after.version, result: after.result as BetResult },
       ...{ stake: String(bet.amount), payout: String(after.payout) },
       payoutChange: String(after.payout - before.payout),
-      validBet: String(validBet(bet, after)),
-      validBetChange: String(validBet(bet, after) - validBet(bet, before)),
+      validBet: String(turnoverOf(bet, after)),
+      validBetChange: String(turnoverOf(bet, after) - turnoverOf(bet, before)),
     })),
   }
   await emit(tx, betsSettledTopic, event)
@@ -230,7 +230,7 @@ function validTurnoverOf(stake: Money, result: BetResult, payout: Money): Money 
   }
 }
 
-function validBet(bet: StakedBet, settlement: Settlement): bigint {
+function turnoverOf(bet: StakedBet, settlement: Settlement): bigint {
   if (settlement.version === 0 || bet.isRolledBack) return 0n
   return bet.amount - voided(bet, settlement)
 }

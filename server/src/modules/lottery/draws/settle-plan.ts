@@ -1,6 +1,6 @@
 import { ticketsMessage } from '@kancil/contract/lottery/issue'
 import { type Money, money } from '@kancil/contract/money'
-import { coveredPlays } from '@kancil/rules/lottery/coverage'
+import { coveredPlays } from '@kancil/rules/lottery/slip/coverage'
 import type { RuleSet } from '@kancil/rules/lottery/rule-set'
 import { isTicketFault, priceTicket, ticketPayout } from '@kancil/rules/lottery/ticket'
 import { afterCommit, type Db, type Tx } from '../../../kernel/db.ts'
@@ -88,7 +88,7 @@ export async function itemsOf(
   return items
 }
 
-/** The plays that each player of these tickets of one issue covers, with all their tickets of it. */
+/** The plays of an issue that each player of these tickets covers, with all their tickets of it. */
 async function coverageOf(
   owner: Db,
   from: Tx,

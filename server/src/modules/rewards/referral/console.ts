@@ -33,7 +33,7 @@ export function serveReferrals(kernel: Kernel): void {
       const outcome = (await lockReferral(tx, row.friendId))!
       return { outcome, before: { state: row.state }, after: { state: outcome.state, note } }
     },
-    tell({ inviterId }, kernel) {
+    tell({ inviterId }) {
       void pushBalance(kernel, inviterId)
     },
     view: async (row, { db }) => (await views(db, [row]))[0]!,

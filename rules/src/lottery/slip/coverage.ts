@@ -1,8 +1,8 @@
-import type { NextInt } from '../games/chance.ts'
-import { familyOf } from './families.ts'
-import { isFault } from './family.ts'
-import type { RuleSet } from './rule-set.ts'
-import { type Line, linePrices } from './ticket.ts'
+import type { NextInt } from '../../games/chance.ts'
+import { familyOf } from '../families.ts'
+import { isFault } from '../family.ts'
+import type { RuleSet } from '../rule-set.ts'
+import { type Line, linePrices } from '../ticket.ts'
 
 /**
  * Draws that stand for all: the same ones always, so that a settlement that is computed again comes
@@ -38,7 +38,8 @@ function drawsOf(code: string): readonly unknown[] {
 }
 
 /**
- * The plays of which a player's lines of one issue cover so many outcomes that they are no turnover.
+ * The plays of which a player's lines of one issue cover so many outcomes that they are no
+ * turnover.
  *
  * @param lines of all their tickets of the issue
  */

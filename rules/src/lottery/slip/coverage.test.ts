@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { coveredPlays } from './coverage.ts'
-import { fastSeaRules as rules } from './fast-sea.ts'
+import { fastSeaRules as rules } from '../fast-sea.ts'
 
 const numbers = (count: number): string =>
   Array.from({ length: count }, (_, at) => String(at).padStart(2, '0')).join(',')
