@@ -17,14 +17,14 @@ import { openText } from '../../../kernel/crypto/sealed.ts'
 import { inTransaction, type Tx } from '../../../kernel/db.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
-import { requireActive } from '../../identity/door.ts'
+import { memberTraces, requireActive } from '../../identity/door.ts'
 import { pushBalance } from '../../wallet/door.ts'
 import { itemWordsIn } from '../mall/own.ts'
 import { seedKey } from '../programmes/console.ts'
 import { type GiftRow, giftAt, giftsIn } from '../programmes/gift-store.ts'
 import { giveReward } from '../programmes/give.ts'
 import { lockProgramme, type ProgrammeRow, shownDraws } from '../programmes/store.ts'
-import { betsWithin, givenOf, noteGiven, noteOpened } from './store.ts'
+import { anyDrew, betsWithin, givenOf, noteGiven, noteOpened } from './store.ts'
 
 type Drawing = ProgrammeRow<DrawKind>
 
@@ -137,6 +137,8 @@ export async function claimDraw(
     const isOpen = row.state === 'published' && row.startsAt <= now && !isOver(row, now)
     if (!isOpen || row.currency !== currency) return refuse('reward_over')
     if ((await betsLeft(tx, row, memberId, now)) > 0n) return refuse('reward_not_due')
+    const twins = await memberTraces.deviceTwins(tx, memberId)
+    if (await anyDrew(tx, row.id, twins)) return refuse('reward_device')
     const result = await draw(kernel, tx, row, `${memberId}-${clientSeed}`)
     if (!result) return refuse('packets_gone')
     const { turnoverPercent } = row.terms

@@ -217,6 +217,22 @@ describe('a draw', () => {
     expect((await draw(late, programmeId)).code).toBe('reward_over')
   })
 
+  test('is for one member of a device', async () => {
+    const open = { ...table, validBetMin: 0 }
+    const programmeId = await publishProgramme(admin, now(), 'raffle', open)
+    const [one, other] = [await player(), await player()]
+    for (const { gamer } of [one, other])
+      await sql`insert into member_device (id, merchant, account_key, device, user_agent, ip,
+          country, first_used_at, last_used_at)
+        select ${`device-of-${gamer.memberId}`}, merchant, account_key, '\\xabcd'::bytea, '', '',
+          '', now(), now() from member where id = ${gamer.memberId}`.execute(world.server.ownerDb)
+    expect((await draw(one, programmeId)).code).toBe('')
+    const before = await cash(other)
+    expect((await draw(other, programmeId)).code).toBe('reward_device')
+    expect(await cash(other)).toBe(before)
+    expect((await draw(one, programmeId)).code).toBe('')
+  })
+
   test('one that is stopped tells its seed, and never begins again', async () => {
     const open = { ...table, validBetMin: 0 }
     const programmeId = await publishProgramme(admin, now(), 'wheel', open)
