@@ -79,7 +79,7 @@ test('a handicap bet in negative Malay odds debits its risk and pays what was sh
   await world.server.drain()
   const record = (await bettor.call(betRecords, {})).value.items
   expect(record).toMatchObject([
-    { vassalage: 'SV3', gameType: 'SPORTS', stake: '80.00', payout: '130.00', status: 'settled' },
+    { vassalage: 'SV3', gameType: 'SPORTS', stake: '80.00', payout: '130.00', validBet: '40.00' },
   ])
 })
 

@@ -6,6 +6,7 @@ import type {
   takeCashOut as takeEndpoint,
 } from '@kancil/contract/sports/bets'
 import { parlayPayout, singlePayout } from '@kancil/rules/sports/bet'
+import { betTurnover } from '@kancil/rules/sports/turnover'
 import { cashOutOffer, partOf, type QuotedLeg, quoteSeconds } from '@kancil/rules/sports/cash-out'
 import { shownOdds } from '@kancil/rules/sports/odds'
 import {
@@ -197,11 +198,18 @@ async function payOut(
   const part = percent === 100 ? bet.openStake : partOf(bet.openStake, percent)
   const cashed = money(bet.cashed + offer)
   const [staked] = await settlementKit.lockBets(tx, sportsVendor, [{ betTx: id, memberId }])
-  const settlement = { bet: staked!, version, result: 'cashout', payout: cashed } as const
-  const options = { pool: id, now }
-  const { bets } = await settlementKit.settleBets(tx, sportsVendor, [settlement], options)
-  if (bets[0]!.state !== 'settled') throw new Error(`${id} could not be cashed out`)
   const openStake = money(bet.openStake - part)
+  // What was cashed out counts for what it left with the house; the rest when it is settled.
+  const validBet = betTurnover({ ...bet, openStake, cashed }, [], null)
+  const change = { version, result: 'cashout', payout: cashed, validBet } as const
+  const options = { pool: id, now }
+  const { bets } = await settlementKit.settleBets(
+    tx,
+    sportsVendor,
+    [{ bet: staked!, ...change }],
+    options,
+  )
+  if (bets[0]!.state !== 'settled') throw new Error(`${id} could not be cashed out`)
   const best = money(cashed + partOf(money(bet.best - bet.cashed), 100 - percent))
   await putCashOut(tx, bet, { openStake, cashed, best, version, now })
   if (bet.legs.length === 1) {
