@@ -147,6 +147,14 @@ export type ChatFilters = {
   readonly search?: string | undefined
 }
 
+/** The chats of a member, the newest first. */
+export async function chatsOfMember(db: Db, memberId: string, limit: number): Promise<ChatRow[]> {
+  return read(
+    db,
+    sql`where c.member_id = ${memberId} order by c.opened_at desc, c.id limit ${limit}`,
+  )
+}
+
 export async function chatsPage(
   db: Db,
   { state = undefined, type = undefined, operatorId = '', search = '' }: ChatFilters,

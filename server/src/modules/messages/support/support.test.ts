@@ -1,5 +1,7 @@
 import * as desk from '@kancil/contract/messages/support/desk'
 import * as own from '@kancil/contract/messages/support/member'
+import { openChat } from '@kancil/contract/messages/chat/member'
+import { search } from '@kancil/contract/operator/search'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SignedIn, type TestServer, testServer } from '../../../testing/server.ts'
 import { setSetting } from '../../../testing/settings.ts'
@@ -46,6 +48,25 @@ test('a complaint goes to its end: review, answer, objection, answer, decision',
   expect(seen.entries.map(({ kind }) => kind)).toEqual(['member', 'operator', 'member', 'operator'])
   expect((await operator.call(desk.takeSupportCase, { caseId })).code).toBe('already_closed')
   expect((await aina.call(own.withdrawSupport, { caseId })).code).toBe('already_closed')
+})
+
+test('the console’s search finds what a member wrote, and their chats', async () => {
+  const { caseId } = (await zul.call(own.complain, written('Where is my bonus?'))).value
+  const chat = { requestId: request(), language: 'EN', name: '', text: 'Hello?' } as const
+  const { chatId } = (await zul.call(openChat, chat)).value.chat
+  const found = async (q: string, role: 'support' | 'content') => {
+    const { hits } = (await (await server.operator(role)).call(search, { q })).value
+    return hits.map(({ kind, id, account }) => [kind, id, account])
+  }
+  const [asChat, asLetter] = [
+    ['chat', chatId, 'zul'],
+    ['letter', caseId, 'zul'],
+  ]
+  expect(await found('ZUL', 'support')).toEqual(expect.arrayContaining([asChat, asLetter]))
+  expect(await found(chatId, 'support')).toEqual([asChat])
+  expect(await found(caseId, 'support')).toEqual([asLetter])
+  expect(await found('zul', 'content')).toEqual([])
+  await zul.call(own.withdrawSupport, { caseId })
 })
 
 test('nobody reads or ends another’s', async () => {

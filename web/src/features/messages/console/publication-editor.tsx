@@ -23,6 +23,7 @@ import { AudienceFields } from './audience-fields.tsx'
 import { BannerCard } from '../announcements/banner-card.tsx'
 import { instantOf, localOf } from '../../../ui/console/local-instant.ts'
 import { LookFields } from './look-fields.tsx'
+import { PageFields } from './page-fields.tsx'
 import {
   type Draft,
   draftOf,
@@ -45,7 +46,7 @@ const explainChange = texts(changePublication, {
   ...writtenErrors,
   publication_changed: 'press.error.changed',
 })
-const hasLook = (kind: PublicationKind): boolean => kind !== 'N' && kind !== 'H'
+const hasLook = (kind: PublicationKind): boolean => kind !== 'N' && kind !== 'H' && kind !== 'G'
 
 /** Creates or edits an announcement, banner or notice: its text, and how it looks. */
 export function PublicationEditor(props: {
@@ -100,15 +101,20 @@ export function PublicationEditor(props: {
               options={props.kinds.map((value) => ({ value, label: text(`press.kind.${value}`) }))}
             />
           )}
-          {draft.kind !== 'N' && (
+          {draft.kind === 'G' && (
+            <PageFields draft={draft} set={set} language={language} isNew={!publication} />
+          )}
+          {draft.kind !== 'N' && draft.kind !== 'G' && (
             <LookFields draft={draft} set={set} hasLook={hasLook(draft.kind)} />
           )}
-          <AudienceFields
-            audiences={audiences}
-            audience={draft.audience}
-            currencies={draft.currencies}
-            onChange={set}
-          />
+          {draft.kind !== 'G' && (
+            <AudienceFields
+              audiences={audiences}
+              audience={draft.audience}
+              currencies={draft.currencies}
+              onChange={set}
+            />
+          )}
           <ScheduleFields draft={draft} set={set} />
           {failure}
           <Button type="submit" pending={isPending}>

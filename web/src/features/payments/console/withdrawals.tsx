@@ -5,6 +5,7 @@ import {
   withdrawalQueue,
 } from '@kancil/contract/payments/withdrawal-desk'
 import { useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useLive } from '../../../lib/live/state.ts'
@@ -24,6 +25,7 @@ import type { ListPlace } from '../../../ui/list/use-list-place.ts'
 import { BareSelect } from '../../../ui/form/select.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { BatchApproval } from './batch-approval.tsx'
+import { classNames } from '../../../ui/style/class-names.ts'
 import { ConsoleCase } from './case.tsx'
 import { CashierBar } from './cashier-bar.tsx'
 import { ConsoleQueueList } from './queue-list.tsx'
@@ -71,7 +73,8 @@ export function ConsoleWithdrawals(): ReactElement {
   const chosen = id || items?.[0]?.withdrawalId || ''
   const choose = (next: string) => {
     setAct(null)
-    setQuery({ id: next }, { replace: true })
+    // On a phone the case is a page of its own: Back leads to the queue.
+    setQuery({ id: next }, { replace: id !== '' })
   }
   useQueueKeys(items?.map((item) => item.withdrawalId) ?? [], chosen, choose, setAct)
   return (
@@ -97,7 +100,7 @@ export function ConsoleWithdrawals(): ReactElement {
         />
       </header>
       <div className="grid gap-4 lg:grid-cols-[minmax(300px,380px)_1fr] items-start">
-        <div className="grid gap-3">
+        <div className={classNames('grid gap-3', id !== '' && 'max-lg:hidden')}>
           <QueuePart
             items={items}
             error={queue.error}
@@ -108,7 +111,19 @@ export function ConsoleWithdrawals(): ReactElement {
           <BatchApproval items={items ?? []} />
           <ListPager place={place} page={queue.page} />
         </div>
-        {chosen && <ConsoleCase key={chosen} withdrawalId={chosen} act={act} onAct={setAct} />}
+        {chosen && (
+          <div className={classNames('grid min-w-0 gap-3', id === '' && 'max-lg:hidden')}>
+            <Button
+              variant="ghost"
+              className="justify-self-start lg:hidden"
+              icon={<ArrowLeft size={18} className="rtl:-scale-x-100" aria-hidden="true" />}
+              onClick={() => choose('')}
+            >
+              {text('desk.payments.backToQueue')}
+            </Button>
+            <ConsoleCase key={chosen} withdrawalId={chosen} act={act} onAct={setAct} />
+          </div>
+        )}
       </div>
     </>
   )
