@@ -5,8 +5,8 @@ import { expectFine } from '../kit/fine.ts'
 import { type JourneyHouse, openHouse } from '../kit/house.ts'
 import { shoot } from '../kit/screenshots.ts'
 
-// A banner that is written for tomorrow, seen as each device shows it, brought forward and undone; the
-// terms in the operator's own words; the site in the operator's own colours, and back.
+// A banner that is written for tomorrow, seen as each device shows it, brought forward and undone;
+// the terms in the operator's own words; the site in the operator's own colours, and back.
 
 const title = 'The night market opens'
 let house: JourneyHouse

@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/db.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { memberByKey, membersById } from '../identity/door.ts'
 import { findInConsole } from '../operator/door.ts'
-import { chatById, chatsOfMember } from './chat/store.ts'
+import { chatById, chatsPage } from './chat/store.ts'
 import { supportById, supportOfMember } from './support/store.ts'
 
 const noMoney = { amount: null, currency: null } as const
@@ -23,8 +23,8 @@ export function findInMessages(kernel: Kernel): void {
     })
   find(async (db, id, memberId, limit) => {
     const byId = await chatById(db, id)
-    const rows = byId ? [byId] : memberId ? await chatsOfMember(db, memberId, limit) : []
-    return rows.map((row) => ({
+    const own = memberId ? await chatsPage(db, { memberId }, { limit, offset: 0 }) : { rows: [] }
+    return (byId ? [byId] : own.rows).map((row) => ({
       ...{ kind: 'chat' as const, id: row.id, account: row.name, note: row.state, ...noMoney },
     }))
   })

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { type Language, languageTags, offeredLanguages } from '@kancil/contract/languages'
-import { lookStyle } from '@kancil/rules/site/look'
 import type { Messages } from '@lingui/core'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { announcementReads } from '../../features/messages/announcements/reads.ts'
 import { shellReads } from '../../features/site/home/reads.ts'
+import { lookHead } from '../../features/site/look-head.ts'
 import { createLanguageStore, directionOf } from '../../i18n/language-store.ts'
 import { loaderOf } from '../../i18n/loaders.ts'
 import { needPages } from '../../i18n/written-pages.ts'
@@ -68,7 +68,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   )
   // The client fetches a screen's own texts along with its code.
   const boot: Boot = { ...facts, messages: messages.shell }
-  const look = input.info.look ? `<style>${lookStyle(input.info.look)}</style>` : ''
+  const look = lookHead(input.info)
   const head = headOf(
     input,
     texts.i18n.t(route?.title ?? 'shell.title.notFound', brandOf(input)),

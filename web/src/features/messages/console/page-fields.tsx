@@ -62,7 +62,7 @@ export function PageFields(props: {
   )
 }
 
-/** The house's own values in the product's texts; left as they are if this operator may not see them. */
+/** The house's values in the product's texts; none if this operator may not see the settings. */
 function useValues(): Readonly<Record<string, string>> {
   const may = useMay()
   const { data } = useQueryOf(listSettings, {}, { enabled: may('settings.read') })

@@ -27,7 +27,7 @@ export function PlaceProfiles(props: {
     <div className="grid gap-4">
       {profiles.map((profile, at) => (
         <Profile
-          // oxlint-disable-next-line react/no-array-index-key -- A profile has no name but its place.
+          // oxlint-disable-next-line react/no-array-index-key -- A profile is its place.
           key={at}
           at={at}
           currency={props.currency}
