@@ -19,7 +19,6 @@ export function PageFields(props: {
   draft: Draft
   set: Setter<Draft>
   language: Language
-  isNew: boolean
 }): ReactElement {
   const text = useText()
   const { draft, set, language } = props

@@ -93,28 +93,13 @@ export function PublicationEditor(props: {
           </WordsPreview>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 content-start">
-          {props.kinds.length > 1 && !publication && (
-            <Select
-              label={text('press.kind')}
-              value={draft.kind}
-              onChange={(event) => set({ kind: event.target.value as PublicationKind })}
-              options={props.kinds.map((value) => ({ value, label: text(`press.kind.${value}`) }))}
-            />
-          )}
-          {draft.kind === 'G' && (
-            <PageFields draft={draft} set={set} language={language} isNew={!publication} />
-          )}
-          {draft.kind !== 'N' && draft.kind !== 'G' && (
-            <LookFields draft={draft} set={set} hasLook={hasLook(draft.kind)} />
-          )}
-          {draft.kind !== 'G' && (
-            <AudienceFields
-              audiences={audiences}
-              audience={draft.audience}
-              currencies={draft.currencies}
-              onChange={set}
-            />
-          )}
+          <KindFields
+            kinds={props.kinds}
+            isNew={!publication}
+            draft={draft}
+            set={set}
+            language={language}
+          />
           <ScheduleFields draft={draft} set={set} />
           {failure}
           <Button type="submit" pending={isPending}>
@@ -123,6 +108,42 @@ export function PublicationEditor(props: {
         </div>
       </form>
     </Dialog>
+  )
+}
+
+/** What depends on the kind: a page's topic, a banner's look, and who it is for. */
+function KindFields(props: {
+  kinds: readonly PublicationKind[]
+  isNew: boolean
+  draft: Draft
+  set: Setter<Draft>
+  language: Language
+}): ReactElement {
+  const text = useText()
+  const { draft, set, language } = props
+  return (
+    <>
+      {props.kinds.length > 1 && props.isNew && (
+        <Select
+          label={text('press.kind')}
+          value={draft.kind}
+          onChange={(event) => set({ kind: event.target.value as PublicationKind })}
+          options={props.kinds.map((value) => ({ value, label: text(`press.kind.${value}`) }))}
+        />
+      )}
+      {draft.kind === 'G' && <PageFields draft={draft} set={set} language={language} />}
+      {draft.kind !== 'N' && draft.kind !== 'G' && (
+        <LookFields draft={draft} set={set} hasLook={hasLook(draft.kind)} />
+      )}
+      {draft.kind !== 'G' && (
+        <AudienceFields
+          audiences={audiences}
+          audience={draft.audience}
+          currencies={draft.currencies}
+          onChange={set}
+        />
+      )}
+    </>
   )
 }
 

@@ -52,7 +52,6 @@ const everyMs = 20_000
 
 /** The queue with the case beside it: j and k move, t claims the case, a approves, r rejects. */
 export function ConsoleWithdrawals(): ReactElement {
-  const text = useText()
   const cache = useQueryClient()
   const [{ state, pageNo, id }, setQuery] = useQueryParams(table)
   // Another page or state is another queue: show its first case.
@@ -80,25 +79,7 @@ export function ConsoleWithdrawals(): ReactElement {
   return (
     <>
       <CashierBar />
-      <header className="flex flex-wrap items-end gap-x-6 gap-y-3 pb-5">
-        <div className="grid gap-1 grow basis-80 min-w-0">
-          <h1 className="text-xl font-semibold">{text('desk.payments.withdrawals')}</h1>
-          <p className="text-sm text-muted">
-            <span className="pointer-coarse:hidden">{text('desk.payments.withdrawalsKeys')} </span>
-            {text('desk.payments.withdrawalsNote')}
-          </p>
-        </div>
-        <BareSelect
-          aria-label={text('desk.payments.show')}
-          className="min-w-48"
-          value={state}
-          options={states.map((candidate) => ({
-            value: candidate,
-            label: text(`desk.payments.filter.${candidate}`),
-          }))}
-          onChange={(event) => place.narrow('state', event.target.value, { typing: false })}
-        />
-      </header>
+      <QueueHead state={state} place={place} />
       <div className="grid gap-4 lg:grid-cols-[minmax(300px,380px)_1fr] items-start">
         <div className={classNames('grid gap-3', id !== '' && 'max-lg:hidden')}>
           <QueuePart
@@ -113,19 +94,52 @@ export function ConsoleWithdrawals(): ReactElement {
         </div>
         {chosen && (
           <div className={classNames('grid min-w-0 gap-3', id === '' && 'max-lg:hidden')}>
-            <Button
-              variant="ghost"
-              className="justify-self-start lg:hidden"
-              icon={<ArrowLeft size={18} className="rtl:-scale-x-100" aria-hidden="true" />}
-              onClick={() => choose('')}
-            >
-              {text('desk.payments.backToQueue')}
-            </Button>
+            <BackToQueue onPress={() => choose('')} />
             <ConsoleCase key={chosen} withdrawalId={chosen} act={act} onAct={setAct} />
           </div>
         )}
       </div>
     </>
+  )
+}
+
+function QueueHead({ state, place }: { state: string; place: ListPlace }): ReactElement {
+  const text = useText()
+  return (
+    <header className="flex flex-wrap items-end gap-x-6 gap-y-3 pb-5">
+      <div className="grid gap-1 grow basis-80 min-w-0">
+        <h1 className="text-xl font-semibold">{text('desk.payments.withdrawals')}</h1>
+        <p className="text-sm text-muted">
+          <span className="pointer-coarse:hidden">{text('desk.payments.withdrawalsKeys')} </span>
+          {text('desk.payments.withdrawalsNote')}
+        </p>
+      </div>
+      <BareSelect
+        aria-label={text('desk.payments.show')}
+        className="min-w-48"
+        value={state}
+        options={states.map((candidate) => ({
+          value: candidate,
+          label: text(`desk.payments.filter.${candidate}`),
+        }))}
+        onChange={(event) => place.narrow('state', event.target.value, { typing: false })}
+      />
+    </header>
+  )
+}
+
+/** Where the queue is not beside the case. */
+function BackToQueue({ onPress }: { onPress: () => void }): ReactElement {
+  const text = useText()
+  return (
+    <Button
+      variant="ghost"
+      className="justify-self-start lg:hidden"
+      icon={<ArrowLeft size={18} className="rtl:-scale-x-100" aria-hidden="true" />}
+      onClick={onPress}
+    >
+      {text('desk.payments.backToQueue')}
+    </Button>
   )
 }
 

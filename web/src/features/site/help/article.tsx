@@ -25,7 +25,7 @@ export function OwnArticle(props: {
         <DateAndPrint updated={page.updatedAt} />
       </header>
       <div className="max-w-[46em]">
-        <RichHtml html={page.content} />
+        <RichHtml html={page.content} underTitle />
       </div>
       {topic.key === 'contact' && <ServiceLinks />}
     </article>
