@@ -36,6 +36,7 @@ test('a colour that cannot be read on its ground is refused by name', () => {
 test('only what was chosen is written into the page', () => {
   expect(lookStyle(house)).toBe('')
   expect(lookStyle({ dark: { primary: '#ffd166', 'on-primary': '#221a00' }, light: {} })).toBe(
-    `:root[data-theme='dark']{--primary:#ffd166;--on-primary:#221a00}`,
+    `:root[data-theme='dark']{--primary:#ffd166;--cloth:#ffd166;--on-primary:#221a00}` +
+      ':root:root{--night:#ffd166;--on-night:#221a00}',
   )
 })

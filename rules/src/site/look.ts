@@ -1,5 +1,6 @@
 import {
   type Look,
+  type LookColour,
   lookColours,
   type LookTheme,
   lookThemes,
@@ -90,16 +91,30 @@ export function lowContrasts(look: Look, theme: LookTheme): readonly ContrastPai
 
 /** The style that puts an operator's colours in place of the product's; '' for none. */
 export function lookStyle(look: Look): string {
-  return lookThemes
-    .map((theme) => {
-      const tokens = lookColours.flatMap((name) => {
-        const colour = look[theme][name]
-        return colour ? [`--${name}:${colour}`] : []
-      })
-      // More specific than the product's own, wherever its style sheet stands in the page.
-      return tokens.length > 0 ? `:root[data-theme='${theme}']{${tokens.join(';')}}` : ''
+  const rules = lookThemes.map((theme) => {
+    const tokens = lookColours.flatMap((name) => {
+      const colour = look[theme][name]
+      return colour ? (alike[name] ?? [name]).map((token) => `--${token}:${colour}`) : []
     })
-    .join('')
+    // More specific than the product's own, wherever its style sheet stands in the page.
+    return rule(`:root[data-theme='${theme}']`, tokens)
+  })
+  const night = (['primary', 'on-primary'] as const).flatMap((name) => {
+    const colour = look.dark[name]
+    return colour ? [`--${nightTokens[name]}:${colour}`] : []
+  })
+  return [...rules, rule(':root:root', night)].join('')
+}
+
+/** Tokens that follow a colour: the pattern of the cloth. */
+const alike: { readonly [Name in LookColour]?: readonly string[] } = {
+  primary: ['primary', 'cloth'],
+}
+/** On scenes of the night, which are dark in both themes. */
+const nightTokens = { primary: 'night', 'on-primary': 'on-night' } as const
+
+function rule(selector: string, declarations: readonly string[]): string {
+  return declarations.length > 0 ? `${selector}{${declarations.join(';')}}` : ''
 }
 
 /** WCAG 2.2: from 1, the same, to 21, black on white. */

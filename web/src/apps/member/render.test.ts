@@ -58,7 +58,7 @@ test('an operator’s colours are in the first HTML, and its policy knows their 
   const look = { dark: { bg: '#101020' }, light: { primary: '#5b2a86' } }
   const page = { ...base, language: 'EN', status: open } as const
   const { document, styles } = await renderDocument(template, { ...page, info: { ...info, look } })
-  const style = `:root[data-theme='dark']{--bg:#101020}:root[data-theme='light']{--primary:#5b2a86}`
+  const style = `:root[data-theme='dark']{--bg:#101020}:root[data-theme='light']{--primary:#5b2a86;--cloth:#5b2a86}`
   expect(document).toContain(`<style>${style}</style>`)
   expect(document).toContain('name="theme-color" content="#101020"')
   expect(styles).toEqual(inlineHashes(`<style>${style}</style>`).styles)

@@ -70,11 +70,11 @@ function Theme(props: {
                 type="color"
                 value={tokens[name]}
                 onChange={(event) => onChange(name, event.target.value.toLowerCase())}
-                className="size-9 shrink-0 rounded-sm border border-line bg-transparent cursor-pointer"
+                className="size-9! shrink-0 p-0.5! rounded-sm border border-line bg-transparent cursor-pointer"
               />
               <span className="grow">{text(`operator.look.${name}`)}</span>
             </label>
-            <span className="num text-xs text-muted" dir="ltr">
+            <span className="num text-xs text-muted whitespace-nowrap" dir="ltr">
               {tokens[name]}
             </span>
             {look[theme][name] ? (
