@@ -135,7 +135,7 @@ function BackToQueue({ onPress }: { onPress: () => void }): ReactElement {
     <Button
       variant="ghost"
       className="justify-self-start lg:hidden"
-      icon={<ArrowLeft size={18} className="rtl:-scale-x-100" aria-hidden="true" />}
+      icon={<ArrowLeft size={18} className="flip-rtl" aria-hidden="true" />}
       onClick={onPress}
     >
       {text('desk.payments.backToQueue')}
