@@ -182,8 +182,9 @@ test('a process that dies: another one goes on with the same shoe, and pays its 
     async () =>
       (await seated.mine('cempaka')).body.tickets[0]?.status === 'settled' ||
       seated.roundAt('cempaka')?.roundId !== roundId,
+    20_000,
   )
-  await waitUntil(() => platform.calls('/win').length === 1)
+  await waitUntil(() => platform.calls('/win').length === 1, 20_000)
   await seated.open('cempaka', roundId)
   expect(seated.roundAt('cempaka')).toMatchObject({ serverSeedHash: hash })
   expect(seated.roundAt('cempaka')!.position).toBeGreaterThanOrEqual(4)

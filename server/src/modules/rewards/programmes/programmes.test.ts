@@ -239,7 +239,10 @@ describe('a draw', () => {
 
 test('a member on a break is given nothing of it, and trial play has no part in it', async () => {
   const open = { validBetMin: 0, turnoverPercent: 0 }
-  const prizes = [{ amount: 1_00, weight: 10_000, stock: 0 }]
+  const prizes = [
+    { amount: 2_00, weight: 5_000, stock: 0 },
+    { amount: 1_00, weight: 5_000, stock: 0 },
+  ]
   const missionId = await publishProgramme(admin, now(), 'mission', {
     ...{ ...daily, lines: [] },
     target: 10_00,
