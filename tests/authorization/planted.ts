@@ -79,11 +79,6 @@ export async function plantThings(
       bonus, target, terms, created_at)
     values (${lockId}, ${owner.memberId}, 'MYR', 'prm', 'planted-5', 'queued', 0, 100, 100,
       '{"contributionBasisPoints":{}}', ${now})`.execute(house.ownerDb)
-  const caseId = `sup_${'0'.repeat(26)}abcdef`
-  await sql`insert into support_case (id, member_id, request_id, kind, topic, state, text, opened_at,
-      updated_at)
-    values (${caseId}, ${owner.memberId}, 'planted-9', 'complaint', 'other', 'answered', 'Mine',
-      ${now}, ${now})`.execute(house.ownerDb)
   const chatId = `cht_${'0'.repeat(26)}abcdef`
   await sql`insert into chat (id, request_id, member_id, name, type, state, language, network,
       opened_at, waits_since, last_at)
