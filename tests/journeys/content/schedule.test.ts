@@ -114,7 +114,7 @@ test('the site’s colours: one that cannot be read is named and refused, a good
   await colour.fill('#203020')
   await dark.getByText(/^Main buttons and links on Page: 1\.\d\d of 4\.5$/).waitFor()
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
-  await desk.getByText('Check: dark.primary').waitFor()
+  await desk.getByText('Check: Dark theme, Main buttons and links').waitFor()
   await shoot(desk, 'console-look', [390, 1440])
   await colour.fill('#ffd166')
   await dark.getByText('All 25 pairs of colours can be read.').waitFor()

@@ -12,7 +12,16 @@ export function SafetySettings(): ReactElement {
   const text = useText()
   const currency = useQueryOf(listSettings, {}).data?.currency
   return (
-    <SettingForm setting="safety" title={text('guard.places')} text={text('guard.places.text')}>
+    <SettingForm
+      setting="safety"
+      title={text('guard.places')}
+      text={text('guard.places.text')}
+      nameOf={(field) => {
+        const place = /^places[.](\d+)/.exec(field)?.[1]
+        if (place === undefined) return text('guard.places.oneElsewhere')
+        return text('guard.places.twice', { place: Number(place) + 1 })
+      }}
+    >
       {({ value, set }) =>
         currency && (
           <>

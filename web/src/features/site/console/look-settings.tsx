@@ -8,6 +8,7 @@ import type { Settings } from '@kancil/contract/site/settings'
 import { contrastsOf, tokensOf } from '@kancil/rules/site/look'
 import { RotateCcw } from 'lucide-react'
 import type { CSSProperties, ReactElement } from 'react'
+import type { MessageId } from '../../../i18n/message-id.ts'
 import { useText } from '../../../i18n/use-text.tsx'
 import { SettingForm } from '../../../ui/console/setting-form.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -20,7 +21,17 @@ type Look = Settings['look']
 export function LookSettings(): ReactElement {
   const text = useText()
   return (
-    <SettingForm setting="look" title={text('operator.look')} text={text('operator.look.lead')}>
+    <SettingForm
+      setting="look"
+      title={text('operator.look')}
+      text={text('operator.look.lead')}
+      nameOf={(field) =>
+        field
+          .split('.')
+          .map((part) => text(`operator.look.${part}` as MessageId))
+          .join(', ')
+      }
+    >
       {({ value, set }) => (
         <div className="grid gap-6 xl:grid-cols-2 items-start">
           {lookThemes.map((theme) => (
