@@ -18,7 +18,8 @@ export function SafetySettings(): ReactElement {
       text={text('guard.places.text')}
       nameOf={(field) => {
         const place = /^places[.](\d+)/.exec(field)?.[1]
-        if (place === undefined) return text('guard.places.oneElsewhere')
+        if (field === 'places') return text('guard.places.oneElsewhere')
+        if (place === undefined) return field
         return text('guard.places.twice', { place: Number(place) + 1 })
       }}
     >
