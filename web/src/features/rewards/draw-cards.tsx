@@ -10,7 +10,11 @@ import { Instant } from '../../ui/instant.tsx'
 import { Money } from '../../ui/money.tsx'
 import { claimTexts } from './claim-texts.ts'
 
-const explain = texts(claimRaffle, { ...claimTexts, packets_gone: 'club.error.gone' })
+const explain = texts(claimRaffle, {
+  ...claimTexts,
+  packets_gone: 'club.error.gone',
+  reward_device: 'club.error.device',
+})
 
 /** Raffles, wheels and red packets, each with what it takes to check it. */
 export function DrawCards(): ReactElement | null {

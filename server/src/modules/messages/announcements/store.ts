@@ -1,4 +1,5 @@
 import type { Id } from '@kancil/contract/ids'
+import type { HelpKey } from '@kancil/contract/site/help'
 import type { BannerArt, BannerGroup } from '@kancil/contract/messages/announcements'
 import type {
   Audience,
@@ -15,7 +16,7 @@ export type PublicationContent = {
   readonly variants: Variants
   readonly audience: Audience
   readonly currencies: readonly Currency[]
-  readonly groupName: BannerGroup | null
+  readonly groupName: BannerGroup | HelpKey | null
   readonly picture: string | null
   readonly art: BannerArt
   readonly link: string

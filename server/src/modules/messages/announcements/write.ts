@@ -1,12 +1,13 @@
 import type { InputOf } from '@kancil/contract/endpoint'
 import { offeredLanguages } from '@kancil/contract/languages'
-import { announcementsMessage } from '@kancil/contract/messages/announcements'
+import { announcementsMessage, bannerGroups } from '@kancil/contract/messages/announcements'
 import {
   changePublication,
   createPublication,
   setPublicationState,
 } from '@kancil/contract/messages/publications'
 import type { Publication, PublicationKind, Variants } from '@kancil/contract/messages/publication'
+import { helpKeys } from '@kancil/contract/site/help'
 import type { Tx } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
@@ -92,7 +93,7 @@ async function checkContent(
   content: ContentInput,
 ): Promise<PublicationContent> {
   const variants = cleanVariants(content.variants)
-  if ((kind === 'B') !== (content.groupName !== null)) throw new Refusal('group_wrong')
+  if (!fitsGroup(kind, content.groupName)) throw new Refusal('group_wrong')
   const [startsAt, endsAt] = [
     new Date(content.startsAt),
     content.endsAt && new Date(content.endsAt),
@@ -108,7 +109,14 @@ async function checkContent(
     ))
   )
     throw new Refusal('picture_unknown')
-  return { ...content, variants, startsAt, endsAt: endsAt || null }
+  // Everybody reads the same terms.
+  const readers = kind === 'G' ? ({ audience: 'everyone', currencies: [] } as const) : {}
+  return { ...content, ...readers, variants, startsAt, endsAt: endsAt || null }
+}
+
+function fitsGroup(kind: PublicationKind, group: ContentInput['groupName']): boolean {
+  if (kind === 'B') return bannerGroups.some((place) => place === group)
+  return kind === 'G' ? helpKeys.some((topic) => topic === group) : group === null
 }
 
 /** The text in each language, sanitised; a language without a title is dropped. */
