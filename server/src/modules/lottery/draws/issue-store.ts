@@ -185,6 +185,6 @@ export async function breaksOrder(
     and ((o.seed_index < ${seedIndex} and o.state in ('scheduled', 'open')
         and o.close_at > ${drawAt})
       or (o.seed_index > ${seedIndex} and o.state in ('scheduled', 'open', 'closed')
-        and ${state} <> 'closed' and o.draw_at < ${closeAt})) limit 1`.execute(tx)
+        and ${state}::text <> 'closed' and o.draw_at < ${closeAt})) limit 1`.execute(tx)
   return rows.length > 0
 }
