@@ -271,7 +271,7 @@ describe('T10: a draw is delayed, brought forward, cancelled and repeated', () =
   test('teeth: a draw that is moved without its close goes on selling', async () => {
     const forgetful = {
       from: 'set close_at = $1, draw_at = $2',
-      to: 'set close_at = $2, draw_at = greatest($1, $2)',
+      to: 'set close_at = $2, draw_at = greatest($1::timestamptz, $2::timestamptz)',
     }
     await withStatement(forgetful, async () => {
       expect(await betAfterSoonerClose()).toBe('')
