@@ -109,7 +109,7 @@ async function settleRuns(): Promise<void> {
     await settlementKit.settleRun(kernel, lotteryPlan(kernel), id)
 }
 
-/** Corrects the last two digits of an issue that was drawn, so that a ticket on them wins or loses. */
+/** Corrects the last two digits of a drawn issue, so that a ticket on them wins or loses. */
 async function correct(issueNo: string, digits: string): Promise<void> {
   const desk = await server.operator()
   const proof = (await server.visitor().call(drawProof, { gameCode, issueNo })).value
