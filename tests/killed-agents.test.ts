@@ -194,7 +194,7 @@ async function expectModel(): Promise<void> {
   expect(rows.map(({ kind, period, n }) => [kind, period, n])).toEqual([
     ['daily', 'D', 32],
     ['dividend', 'D', 32],
-    ['dividend', 'H', 3],
+    ['dividend', 'H', 2],
     ['dividend', 'M', 1],
     ['dividend', 'W', 5],
     ['hourly', 'h', 72],

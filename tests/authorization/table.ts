@@ -60,7 +60,7 @@ export const table: Table = {
     games.popular games.facts games.vendors games.vassTypes games.lanes games.pvpRooms games.tables games.winners
     wallet.merchantWallet
     games.launchAddress messages.announcements
-    messages.announcement messages.notices messages.customerServiceLinks messages.chatStatus
+    messages.announcement messages.notices messages.ownPage messages.customerServiceLinks messages.chatStatus
     messages.openChat messages.readChat messages.sayInChat messages.seeChatPicture
     messages.leaveChat messages.rateChat messages.supportBounds lottery.games lottery.board lottery.results
     lottery.proof lottery.menus lottery.vietnamMenu lottery.vietnamRecentMenu lottery.vietnamNumero

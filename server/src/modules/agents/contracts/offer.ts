@@ -147,6 +147,6 @@ export async function stillFits(tx: Tx, row: store.ContractRow): Promise<boolean
   if ((above[1]?.id ?? null) !== row.uplineId) return false
   if (row.uplineId === null) return true
   const contracts = await store.activeContracts(tx, [row.uplineId])
-  const own = contracts.find(({ kind }) => kind === row.kind)
-  return own !== undefined && !isMoreGenerous(row.kind, row.terms, own.terms)
+  const contract = contracts.find(({ kind }) => kind === row.kind)
+  return contract !== undefined && !isMoreGenerous(row.kind, row.terms, contract.terms)
 }

@@ -30,7 +30,7 @@ export const issueBets: NamedHandler = {
             issueNo: issue.issueNo,
           },
           single: String(BigInt(stake) / BigInt(issue.notes)),
-          turnover: isVoid ? '0' : stake,
+          turnover: bet.validBet ?? (isVoid ? '0' : stake),
           payout: isVoid ? stake : bet.payout,
         },
       ]
