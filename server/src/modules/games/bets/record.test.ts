@@ -366,7 +366,7 @@ async function listConsoleRounds(memberId: MemberId): Promise<string[]> {
   return seen
 }
 
-test('a cursor that is none is refused', async () => {
+test('an invalid cursor is refused', async () => {
   const operator = await world.server.operator()
   for (const cursor of ['x', 'e30', 'WzFd'])
     expect((await operator.call(consoleRounds, { cursor })).code).toBe('bad_request')

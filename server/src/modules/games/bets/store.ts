@@ -176,8 +176,12 @@ export async function changeRounds(
       valid_change = bet_round_valid(bet_round_status(b.bets, greatest(b.wins, 1), b.is_closed),
         b.stake, b.void_stake + excluded.void_stake)
         - bet_round_valid(b.status, b.stake, b.void_stake)
-    returning b.*, b.xmax = 0 as is_new), tally as (${tally}), told as (${validBetEvent}), played as (${played}),
-    marked as (${lateDays})
+    returning b.*, b.xmax = 0 as is_new, old.settled_at as stood_at,
+      bet_round_valid(old.status, old.stake, old.void_stake) as stood), tally as (${tally}), told as (${validBetEvent}), played as (${played}),
+    marked as (${lateDays}),
+    corrected as (insert into bet_round_correction (member_id, round_id, line, stood, stood_at, at)
+      select c.member_id, c.id, c.line, c.stood, c.stood_at, ${at} from changed c
+      where c.stood_at is not null and c.stood <> 0 and c.currency <> 'XTS')
     select ${roundColumns} from changed b`.execute(tx)
   return result.rows
 }

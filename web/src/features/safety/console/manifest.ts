@@ -44,4 +44,15 @@ export const safetyConsole: ConsoleManifest = {
       ),
     },
   ],
+  settings: [
+    {
+      key: 'jurisdictions',
+      title: 'guard.places',
+      order: 85,
+      screen: lazyScreen(
+        () => import('./settings.tsx'),
+        (m) => m.SafetySettings,
+      ),
+    },
+  ],
 }
