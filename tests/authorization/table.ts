@@ -128,6 +128,7 @@ export const table: Table = {
     `agents.overview agents.terms agents.downlines agents.openAccount agents.saveDownline
     agents.links agents.createLink agents.closeLink agents.teamBets agents.userLoss
     agents.exportTeamBets agents.exportAccountDetails agents.exportStatement
+    agents.exportStatements agents.exportRealtime
     agents.disputeStatement agents.exportUserLoss agents.income agents.exportIncome agents.accountDetails
     agents.contracts agents.offerContract agents.acceptContract agents.rejectContract
     agents.endContract agents.statements agents.realtimeLines agents.dividendProcess

@@ -304,7 +304,7 @@ test('a page that was opened before the last build still finds its parts', async
   expect((await get('/assets/main-zzz999.js')).statusCode).toBe(404)
 })
 
-test('the files of pages have a budget of their own: who was told to wait still gets his page whole', async () => {
+test('the files of pages have a budget of their own: a caller who was told to wait still gets the whole page', async () => {
   const env = { KANCIL_WEB_ROOT: folder, KANCIL_CALLS_PER_MINUTE: '5' }
   const tight = await testServer({ modules: [operator, site], env })
   const statusOf = async (url: string): Promise<number> =>

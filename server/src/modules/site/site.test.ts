@@ -226,7 +226,7 @@ test('a denied address meets the restriction, others do not', async () => {
   ).toBe(451)
 })
 
-test('the country is what a trusted proxy says, never the visitor himself', async () => {
+test('the country is what a trusted proxy says, never what the visitor says', async () => {
   const { regions } = await readSettings(server.db)
   await change('regions', { ...regions, deniedCountries: ['SG'] })
   const headers = { 'cf-ipcountry': 'SG', 'x-forwarded-for': '198.51.100.7' }
