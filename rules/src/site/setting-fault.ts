@@ -42,10 +42,23 @@ const checks: Checks = {
     const channels = terms.payoutSecurity.map((row) => row.gatewayId)
     if (new Set(channels).size !== channels.length)
       return { field: 'payoutSecurity', reason: 'twice' }
+    const sources = terms.gatewayAddresses.map((row) => row.gatewayId)
+    if (new Set(sources).size !== sources.length)
+      return { field: 'gatewayAddresses', reason: 'twice' }
+    if (!terms.gatewayAddresses.flatMap((row) => row.addresses).every(isAddressRange))
+      return { field: 'gatewayAddresses', reason: 'not_an_address' }
     if (withdrawalMin <= withdrawalFeeMin) return { field: 'withdrawalMin', reason: 'within_fee' }
     if (withdrawalMax < withdrawalMin) return { field: 'withdrawalMax', reason: 'below_minimum' }
     return withdrawalDayMax < withdrawalMax
       ? { field: 'withdrawalDayMax', reason: 'below_maximum' }
+      : null
+  },
+  safety({ places }) {
+    const named = places.flatMap(({ countries }) => countries)
+    const rest = places.filter(({ countries }) => countries.length === 0)
+    // Which of two profiles counts must not depend on their order.
+    return rest.length > 1 || new Set(named).size !== named.length
+      ? { field: 'places', reason: 'twice' }
       : null
   },
   regions(rules) {

@@ -11,6 +11,7 @@ test.each(settingKeys)('the default of %s is a setting that could be saved', (ke
 })
 
 const register = defaultSettings.register
+const place = defaultSettings.safety.places[0]!
 test.each([
   [
     'register',
@@ -31,6 +32,20 @@ test.each([
     { ...defaultSettings.regions, deniedAddresses: ['10.0.0.1', '10.0.0.256'] },
     'deniedAddresses.1',
   ],
+  ...[
+    [{ gatewayId: 'bank', addresses: ['10.0.0.0/99'] }],
+    [
+      { gatewayId: 'bank', addresses: [] },
+      { gatewayId: 'bank', addresses: [] },
+    ],
+  ].map(
+    (gatewayAddresses) =>
+      ['payments', { ...defaultSettings.payments, gatewayAddresses }, 'gatewayAddresses'] as const,
+  ),
+  ...[
+    [place, place],
+    [place, { ...place, countries: ['MY', 'SG'] }, { ...place, countries: ['SG'] }],
+  ].map((places) => ['safety', { ...defaultSettings.safety, places }, 'places'] as const),
   [
     'regions',
     { ...defaultSettings.regions, allowedAddresses: ['10.0.0.0/33'] },

@@ -229,6 +229,7 @@ const screens = [
   'settings',
   'settings?part=register',
   'settings?part=payments',
+  'settings?part=safety',
   'settings?part=site',
   'operators',
   'audit',

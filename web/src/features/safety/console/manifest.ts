@@ -44,4 +44,15 @@ export const safetyConsole: ConsoleManifest = {
       ),
     },
   ],
+  settings: [
+    {
+      key: 'safety',
+      title: 'guard.settings.title',
+      order: 56,
+      screen: lazyScreen(
+        () => import('./settings.tsx'),
+        (m) => m.SafetySettings,
+      ),
+    },
+  ],
 }
