@@ -115,10 +115,10 @@ async function play({ db, ownerUrl }: BenchPlatform): Promise<void> {
         tx,
         part.map(({ id }) => Number(id)),
       )
-      const rounds = bets.map(({ member }) => ({
-        ...{ memberId: member, line: 'RNG' as const, change: '1000' },
+      const rounds = bets.map(({ member, at }) => ({
+        ...{ memberId: member, line: 'RNG' as const, change: '1000', at },
       }))
-      if (bets[0]) await addTurnover(tx, rounds, bets[0].at)
+      if (rounds.length > 0) await addTurnover(tx, rounds)
     })
   }
   await sql`vacuum analyze`.execute(ownerDb)
@@ -179,8 +179,8 @@ async function settleSalary({ db, ownerUrl }: BenchPlatform, app: App) {
   await sql`with player as (select id, row_number() over () as n from member
       where account_kind = 0),
     bet as (insert into agent_issue_bet (member_id, bet_tx, game_code, issue_no, version, single,
-        stake, turnover, payout)
-      select id, 'bench' || g, 'sea-fast-1', g::text, 1, 1000, 1000, 1000, 0
+        stake, turnover, payout, settled_at)
+      select id, 'bench' || g, 'sea-fast-1', g::text, 1, 1000, 1000, 1000, 0, now()
       from generate_series(1, ${issues}::int) g join player
         on player.n = g % (select count(*) from player) + 1
       returning game_code, issue_no, member_id)

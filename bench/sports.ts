@@ -43,13 +43,13 @@ const eventOf = (place: number): string => `bench-${place % matches}`
 const keyOf = (place: number): string =>
   marketKeys[Math.floor(place / matches) % marketKeys.length]!
 
-type Said = { readonly at: number; readonly priceMilli: number }
-/** The newest prices that the feed said of each market. */
-const said = new Map<string, readonly Said[]>()
+type QuotedPrice = { readonly at: number; readonly priceMilli: number }
+/** The newest prices that the feed quoted of each market. */
+const quoted = new Map<string, readonly QuotedPrice[]>()
 let updates = 0
 let isMoving = false
 
-/** The last price of a market is when it was said, in milliseconds. */
+/** The last price of a market is when it was quoted, in milliseconds. */
 const stampOf = (now: number): number => 1_001 + (now % 8_000_000)
 
 function prices(place: number): FeedMessage {
@@ -57,7 +57,7 @@ function prices(place: number): FeedMessage {
   // Each market comes by once in a thousand: never at the price that it had.
   const priceMilli = 1_500 + ((updates * 7 + Math.floor(updates / 1_000) * 11) % 1_000)
   const name = `${eventOf(place)} ${keyOf(place)}`
-  said.set(name, [{ at: now, priceMilli }, ...(said.get(name) ?? [])].slice(0, 4))
+  quoted.set(name, [{ at: now, priceMilli }, ...(quoted.get(name) ?? [])].slice(0, 4))
   updates += 1
   return {
     ...{ kind: 'prices', producer: 'prematch', event: eventOf(place) },
@@ -156,7 +156,7 @@ async function betOnce(
   bets: Bets,
 ): Promise<void> {
   const place = (count * 37) % (matches * marketKeys.length)
-  const [newest, , replaced, before] = said.get(`${eventOf(place)} ${keyOf(place)}`)!
+  const [newest, , replaced, before] = quoted.get(`${eventOf(place)} ${keyOf(place)}`)!
   // Only a price that another one has replaced long enough ago is stale beyond doubt.
   if (isStale && (!before || Date.now() - replaced!.at < staleMs)) return
   const leg = {

@@ -57,7 +57,7 @@ describe('who may call what (S1)', () => {
     expect(cells).toBeGreaterThan(1_500)
   }, 300_000)
 
-  test('who may not come in is told so, whatever the call brings', async () => {
+  test('a caller without access is told so, whatever the call contains', async () => {
     const wrong: string[] = []
     const closed = server.kernel.served.filter(({ auth }) => auth !== 'public')
     for (const candidate of closed)
@@ -210,7 +210,7 @@ describe('what belongs to another (S2)', () => {
   })
 })
 
-describe('what nobody may choose for himself (S3)', () => {
+describe('what nobody may choose for themselves (S3)', () => {
   const wishes = {
     isAgent: 1,
     accountKind: 1,
@@ -360,7 +360,7 @@ describe('headers of every route that the routers have (S10)', () => {
   })
 })
 
-describe('what a stranger says of himself in headers (S23)', () => {
+describe('what strangers say of themselves in headers (S23)', () => {
   const claims = (at: number) => ({
     'x-forwarded-for': `203.0.113.${at}`,
     'x-real-ip': `203.0.113.${at}`,

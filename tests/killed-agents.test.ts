@@ -79,8 +79,9 @@ const contracts: readonly (readonly [string, PeriodKind])[] = [
 /** So many issues for each player. */
 async function plantIssues(issues: number): Promise<void> {
   await sql`insert into agent_issue_bet (member_id, bet_tx, game_code, issue_no, version, single,
-      stake, turnover, payout)
-    select id, g || id, 'game', g::text, 1, 100, 1000, 1000, (g % 3) * 1000
+      stake, turnover, payout, settled_at)
+    select id, g || id, 'game', g::text, 1, 100, 1000, 1000, (g % 3) * 1000,
+      ${server.clock.now()}
     from member, generate_series(1, ${issues}::int) g
     where id = any(${ids}::text[]) and account_kind = 1`.execute(server.ownerDb)
   await sql`insert into agent_issue_due (game_code, issue_no, member_id, since)
@@ -193,7 +194,7 @@ async function expectModel(): Promise<void> {
   expect(rows.map(({ kind, period, n }) => [kind, period, n])).toEqual([
     ['daily', 'D', 32],
     ['dividend', 'D', 32],
-    ['dividend', 'H', 3],
+    ['dividend', 'H', 2],
     ['dividend', 'M', 1],
     ['dividend', 'W', 5],
     ['hourly', 'h', 72],

@@ -80,7 +80,7 @@ test('a mail in the inbox cannot run, fetch or reach the page around it', async 
   expect((await sandbox.inject('/mail/0')).statusCode).toBe(404)
 })
 
-test('no for good is not tried again, later is', async () => {
+test('a final no is not tried again, a later is', async () => {
   expect(await sender.send({ ...letter, id: 'letter-2', to: 'x@refused.test' })).toMatchObject({
     kind: 'refused',
     reason: expect.stringContaining('550'),
@@ -102,7 +102,7 @@ test('an address with a second one hidden in it goes to nobody else', async () =
 
 const pace = { connectMs: 300, silenceMs: 300 }
 
-test('nobody there, silence at the door, or no encryption where it is asked for', async () => {
+test('no server, a silent server, or no encryption where it is required', async () => {
   const nobody = createSmtpSender(serverAt(1), 'x.test', pace)
   expect(await nobody.send(letter)).toMatchObject({ kind: 'unavailable' })
   const silent = createSmtpSender(serverAt(await badServer([])), 'x.test', pace)

@@ -133,7 +133,7 @@ describe('login', () => {
     )
   })
 
-  test('ten at once with one token: one comes in', async () => {
+  test('ten at once with one token: one is signed in', async () => {
     const number = freshNumber()
     await plantPhone(server, 'provided2', number)
     const token = await tokenFor(number)
@@ -304,7 +304,7 @@ describe('a token that does not hold', () => {
     { alg = 'RS256', kid = 'k1', by = keyPair.privateKey as KeyObject | Uint8Array } = {},
   ) => new SignJWT({ ...honest, ...claims }).setProtectedHeader({ alg, kid }).sign(by)
 
-  test('the honest one does, so what the others are refused for is their misdeed', async () => {
+  test('the honest one is accepted, so the others are refused for their fault alone', async () => {
     expect(await judge(await made())).toMatchObject({
       kind: 'proved',
       phone: { e164: '+60123456789', country: 'MY' },
@@ -366,7 +366,7 @@ describe('a token that does not hold', () => {
     expect([reply.status, reply.code]).toEqual([422, 'phone_token_refused'])
   })
 
-  test('keys that cannot be had are no word against anybody', async () => {
+  test('keys that cannot be fetched are no verdict on anybody', async () => {
     const down = { keys: () => Promise.reject(new Error('down')) }
     const verdict = await verifyPhoneToken(at, down, await made(), now)
     expect(verdict).toMatchObject({ kind: 'unavailable' })
@@ -423,7 +423,7 @@ describe('the key set', () => {
     await expect(published.keys('unknown')).rejects.toThrow('status 500')
   })
 
-  test('one without a key, or with a short one, is none', async () => {
+  test('a key set without a key, or with a short one, is refused', async () => {
     const short = generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey.export({
       format: 'jwk',
     })

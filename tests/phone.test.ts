@@ -42,7 +42,7 @@ async function phone(to: string): Promise<PhoneText[]> {
   return reply.json<{ messages: PhoneText[] }>().messages
 }
 
-test('a code that was asked for lies on the phone, once, and lets its member in', async () => {
+test('a requested code arrives on the phone once, and signs its member in', async () => {
   await plantPhone(server, 'phoned', '0123456789')
   const visitor = server.visitor('member', '198.51.100.1')
   expect((await askLoginCode(server, visitor, '0123456789', { language: 'EN' })).status).toBe(200)

@@ -111,7 +111,7 @@ async function signUpBy(provider: SocialProviderId, person: string, username: st
 describe.each(socialProviders)('%s', (provider) => {
   const name = `from${provider}`
 
-  test('somebody new registers shortly, and comes in at once the next time', async () => {
+  test('a newcomer registers with the short form, and is signed in at once the next time', async () => {
     const { visitor, reply } = await signUpBy(provider, aminah, name)
     expect([reply.code, reply.value?.account, reply.value?.isAgent]).toEqual(['', name, 0])
     expect((await visitor.call(memberInfo, {})).value.account).toBe(name)
@@ -132,7 +132,7 @@ describe.each(socialProviders)('%s', (provider) => {
     expect((await again.call(finishSocial, {})).code).toBe('social_expired')
   })
 
-  test('who says no there is told so, and nothing is made', async () => {
+  test('a visitor who declines there is told so, and no account is made', async () => {
     const visitor = newVisitor()
     await visit(visitor, provider, '')
     expect((await visitor.call(finishSocial, {})).code).toBe('social_cancelled')
@@ -162,7 +162,7 @@ describe.each(socialProviders)('%s', (provider) => {
     expect((await thief.call(finishSocial, {})).code).toBe('social_refused')
   })
 
-  test('a way back without the cookie of the one who left signs nobody in', async () => {
+  test('a return without the cookie of the visitor who left signs nobody in', async () => {
     const victim = newVisitor()
     const attacker = newVisitor()
     const begun = await attacker.call(beginSocial, { provider })
@@ -171,7 +171,7 @@ describe.each(socialProviders)('%s', (provider) => {
     expect((await victim.call(finishSocial, {})).code).toBe('social_expired')
   })
 
-  test('ten minutes are enough, and no more are given', async () => {
+  test('a visit lasts ten minutes and no longer', async () => {
     const visitor = newVisitor()
     await visit(visitor, provider, weiMing)
     server.clock.advance(10 * 60_000 + 1)
@@ -250,7 +250,7 @@ describe('linking', () => {
     expect((await other.call(linkSocial, {})).code).toBe('social_linked_already')
   })
 
-  test('a frozen member does not come in by a provider either', async () => {
+  test('a frozen member cannot sign in by a provider either', async () => {
     await sql`update member set status = 'frozen' where account_key = 'weiming'`.execute(server.db)
     const visitor = newVisitor()
     await visit(visitor, 'google', weiMing)
@@ -321,7 +321,7 @@ describe('an ID token that does not hold', () => {
     return google.finish(callback, secrets)
   }
 
-  test('the rogue can be honest, so what it is refused for is its misdeed', async () => {
+  test('the rogue can be honest, so it is refused for its fault alone', async () => {
     expect(await exchange('none')).toEqual({
       kind: 'person',
       person: { subject: 'rogue-1', name: 'Rogue', email: '' },

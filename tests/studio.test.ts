@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { vendorDialects } from '@kancil/adapters/registry'
 import { importVendorGames, testVendor } from '@kancil/contract/games/vendor-desk'
 import { launchGame } from '@kancil/contract/games/launch'
+import { lobbyFacts } from '@kancil/contract/games/facts'
 import { pvpRoomList } from '@kancil/contract/games/rooms'
 import { liveTableList } from '@kancil/contract/games/tables'
 import type { MemberId } from '@kancil/contract/ids'
@@ -212,4 +213,33 @@ test('the lobby shows every open table, and one that is looked at is played on',
   }, 20_000)
   const { value: rooms } = await visitor.call(pvpRoomList, {})
   expect(rooms.list.length).toBeGreaterThanOrEqual(4)
+})
+
+test('the lobby shows the rooms of the reef, and on its card who sits there', async () => {
+  const visitor = server.visitor()
+  const { value: rooms } = await visitor.call(pvpRoomList, { gameType: 'FISH' })
+  expect(
+    rooms.list.map(({ roomId, minBet, minEntry, seated }) => [roomId, minBet, minEntry, seated]),
+  ).toEqual([
+    ['karang-biru:novice', '0.01', '0.20', 0],
+    ['karang-biru:normal', '0.10', '2.00', 0],
+    ['karang-biru:expert', '1.00', '20.00', 0],
+    ['karang-biru:master', '10.00', '200.00', 0],
+  ])
+  expect((await visitor.call(lobbyFacts, {})).value.seated).toEqual([])
+  await ask(
+    database.url,
+    `with room as (insert into fishing_room (code, level, currency)
+       values ('normal-test', 'normal', 'MYR') returning id)
+     insert into fishing_seat (room_id, seat, player_id, seen_at)
+     select room.id, 0, (select min(id) from player), now() from room`,
+    [],
+  )
+  // The platform asks its vendors again after three seconds.
+  await waitUntil(
+    async () => (await visitor.call(lobbyFacts, {})).value.seated[0]?.players === 1,
+    10_000,
+  )
+  const { value } = await visitor.call(lobbyFacts, {})
+  expect(value.seated).toEqual([{ gameId: rooms.list[0]!.gameId, players: 1 }])
 })

@@ -18,14 +18,14 @@ function machine(shares: readonly number[]) {
   return { undisturbed, run, said: messages }
 }
 
-test('a run of which the host took a little counts as it is', async () => {
+test('a run that lost little time to the host counts as it is', async () => {
   const { undisturbed, run, said: messages } = machine([0.02])
   expect(await undisturbed.run(run)).toBe(1)
   expect(undisturbed.figures()).toEqual({ stolen_percent_max: 2, runs_again: 0 })
   expect(messages).toEqual([])
 })
 
-test('one of which it took more is made again', async () => {
+test('one that lost more is repeated', async () => {
   const { undisturbed, run, said: messages } = machine([0.3, 0.021, 0.01])
   expect(await undisturbed.run(run)).toBe(3)
   expect(undisturbed.figures()).toEqual({ stolen_percent_max: 1, runs_again: 2 })
@@ -35,13 +35,13 @@ test('one of which it took more is made again', async () => {
   ])
 })
 
-test('where it takes much all the time, the run that lost least counts, and is told', async () => {
+test('if the host always takes much, the run that lost least counts, and the report says so', async () => {
   const { undisturbed, run } = machine([0.4, 0.2, 0.1, 0.3, 0.2])
   expect(await undisturbed.run(run)).toBe(3)
   expect(undisturbed.figures()).toEqual({ stolen_percent_max: 10, runs_again: 4 })
 })
 
-test('one that met the machine slow is made again, and the quickest counts where all did', async () => {
+test('a run on a slow machine is repeated, and if all were slow the quickest counts', async () => {
   const pace = { of: (turn: number) => [0, 900, 1_400, 1_100, 1_600, 800][turn]!, least: 1_500 }
   const { undisturbed, run, said: messages } = machine([0, 0, 0, 0])
   expect(await undisturbed.run(run, pace)).toBe(4)
@@ -52,7 +52,7 @@ test('one that met the machine slow is made again, and the quickest counts where
   expect(slow.undisturbed.figures().runs_again).toBe(4)
 })
 
-test('this machine, asked for itself, makes a run once if nothing took its cores', async () => {
+test('on this machine a run is made once if nothing took its cores', async () => {
   const undisturbed = openUndisturbed(() => undefined, undefined, 0)
   expect(await undisturbed.run(async () => 'made')).toBe('made')
   const { stolen_percent_max } = undisturbed.figures()

@@ -3,11 +3,13 @@ import { type Currency, isCurrency } from '@kancil/contract/money'
 import { type MailServer, sandboxMailPort } from '@kancil/contract/ports/mail'
 import type { PhoneAuthProvider } from '@kancil/contract/ports/phone-auth'
 import type { SmsClient } from '@kancil/contract/ports/sms-gateway'
+import type { SportsFeedAddress } from '@kancil/contract/ports/sports-feed-address'
 import type { SocialClient, SocialProviderId } from '@kancil/contract/ports/social-sign-in'
 import { consolePort, memberPort, sandboxPort, studioPort } from '@kancil/contract/constants'
 import { contentOrigin } from './config/content-origin.ts'
 import { mailServer } from './config/mail-server.ts'
 import { phoneAuthClient } from './config/phone-auth.ts'
+import { sportsFeed } from './config/sports-feed.ts'
 
 export type Role = 'api' | 'worker' | 'all'
 
@@ -69,6 +71,8 @@ export type Config = {
   readonly sms: SmsClient | undefined
   /** The operator's own provider that verifies numbers; in play money the sandbox stands in. */
   readonly phoneAuth: PhoneAuthProvider | undefined
+  /** The operator's own sports feed; in play money the sandbox's stands in when omitted. */
+  readonly sportsFeed: SportsFeedAddress | undefined
   /**
    * Clients registered with the providers; in play money the sandbox stands in for one that is
    * omitted.
@@ -139,6 +143,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     webRoot: env['KANCIL_WEB_ROOT'] ?? new URL('../../web/dist', import.meta.url).pathname,
     sms: smsClient(env),
     phoneAuth: phoneAuthClient(env),
+    sportsFeed: sportsFeed(env),
     social: {
       google: socialClient(env, 'KANCIL_GOOGLE'),
       facebook: socialClient(env, 'KANCIL_FACEBOOK'),

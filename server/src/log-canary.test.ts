@@ -89,7 +89,7 @@ async function send(port: number, method: string, path: string, body?: object): 
   return answer.status
 }
 
-test('what is secret in a call stands in no line of the log, at its most talkative', async () => {
+test('no secret of a call is in the log, even at its most verbose', async () => {
   let sent = 0
   for (const port of [ports.member, ports.console]) {
     for (const { path, method, fields } of await operationsOf(port)) {

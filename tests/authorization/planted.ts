@@ -84,6 +84,11 @@ export async function plantThings(
       opened_at, waits_since, last_at)
     values (${chatId}, 'planted-8', ${owner.memberId}, 'someone', 'LIVECHAT', 'waiting', 'EN', '',
       ${now}, ${now}, ${now})`.execute(house.ownerDb)
+  const caseId = `sup_${'0'.repeat(26)}abcdef`
+  await sql`insert into support_case (id, member_id, request_id, kind, topic, state, text,
+      opened_at, updated_at)
+    values (${caseId}, ${owner.memberId}, 'planted-9', 'complaint', 'money', 'answered', 'where',
+      ${now}, ${now})`.execute(house.ownerDb)
   const { rows } = await sql<{ id: string }>`select e.transfer_id::text as id from entry e
     join account a on a.id = e.account_id where a.owner_id = ${owner.memberId}`.execute(house.db)
   const things = {
@@ -98,6 +103,7 @@ export async function plantThings(
     ticketId,
     chaseId,
     chatId,
+    caseId,
     lockId,
     promotionId,
     deviceId,
@@ -110,7 +116,7 @@ export async function plantThings(
 /** Another agent's downline, a link of theirs, and a contract that was offered to them. */
 async function plantTeam(
   house: TestServer,
-): Promise<Record<'memberId' | 'code' | 'contractId', string>> {
+): Promise<Record<'memberId' | 'code' | 'contractId' | 'statementId', string>> {
   const { memberId: agentId } = await payer(house, 0n, accountKinds.agent)
   const memberId = await plantMember(house, 'planteddownline', { uplineId: agentId })
   const code = 'PLANTED1'
@@ -124,5 +130,11 @@ async function plantTeam(
       expires_at)
     values (${contractId}, 'daily', ${agentId}, 'planted-7', 'pending', '{}', ${now},
       ${now}::timestamptz + interval '7 days')`.execute(house.ownerDb)
-  return { memberId, code, contractId }
+  const statementId = `ags_${'0'.repeat(26)}abcdef`
+  await sql`insert into agent_statement (id, contract_id, kind, member_id, currency, period_key,
+      from_at, to_at, terms, inputs, rate_basis_points, own, lower, repaid, paid, deficit,
+      carry_out, settled_at)
+    values (${statementId}, ${contractId}, 'daily', ${agentId}, 'MYR', 'D:2026-01-01', ${now},
+      ${now}, '{}', '{}', 10, 0, 0, 0, 0, 0, 0, ${now})`.execute(house.ownerDb)
+  return { memberId, code, contractId, statementId }
 }

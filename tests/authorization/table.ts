@@ -60,7 +60,7 @@ export const table: Table = {
     games.popular games.facts games.vendors games.vassTypes games.lanes games.pvpRooms games.tables games.winners
     wallet.merchantWallet
     games.launchAddress messages.announcements
-    messages.announcement messages.notices messages.customerServiceLinks messages.chatStatus
+    messages.announcement messages.notices messages.ownPage messages.customerServiceLinks messages.chatStatus
     messages.openChat messages.readChat messages.sayInChat messages.seeChatPicture
     messages.leaveChat messages.rateChat messages.supportBounds lottery.games lottery.board lottery.results
     lottery.proof lottery.menus lottery.vietnamMenu lottery.vietnamRecentMenu lottery.vietnamNumero
@@ -128,6 +128,7 @@ export const table: Table = {
     `agents.overview agents.terms agents.downlines agents.openAccount agents.saveDownline
     agents.links agents.createLink agents.closeLink agents.teamBets agents.userLoss
     agents.exportTeamBets agents.exportAccountDetails agents.exportStatement
+    agents.exportStatements agents.exportRealtime
     agents.disputeStatement agents.exportUserLoss agents.income agents.exportIncome agents.accountDetails
     agents.contracts agents.offerContract agents.acceptContract agents.rejectContract
     agents.endContract agents.statements agents.realtimeLines agents.dividendProcess

@@ -134,7 +134,10 @@ test('Arabic: home, login, wallet, all from the right, on every screen', async (
   }
   await page.setViewportSize({ width: 1440, height: 900 })
   await logInAs(page, say)
-  for (const [name, path] of memberPages) await visit(page, name, path)
+  for (const [name, path] of memberPages) {
+    await visit(page, name, path)
+    await expectNarrow(page, `${name}, signed in`)
+  }
   // Amounts read left to right, in the digits of the rest of the site.
   await page.goto(house.addresses.member)
   const balance = page.getByTestId('balance').filter({ visible: true, hasText: '1,234.56' }).first()

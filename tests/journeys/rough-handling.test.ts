@@ -169,7 +169,7 @@ test('a double click on deposit makes one; it is paid twice and credited once', 
   expect(await agreed()).toBe(before + 4_000n)
 })
 
-test('a dropped network is said, loses nothing, and is over when it is back', async () => {
+test('a dropped network is shown, loses nothing, and is over when it is back', async () => {
   await page.goto(`${house.addresses.member}/?modal=wallet&at=deposit`)
   const before = await agreed()
   const wallet = page.getByRole('dialog', { name: 'Wallet' })

@@ -114,7 +114,7 @@ test('Google on a phone: a newcomer, then in at once; a member links by password
   await second.context.close()
 })
 
-test('Facebook: who says no there is told so and may begin again', async () => {
+test('Facebook: a visitor who declines there is told so and can start again', async () => {
   const { context, page } = await open('desktop', 'en-GB', 'light')
   await goToProvider(page, 'Facebook', 'Cancel')
   await page.getByText('The popup was closed by the user').waitFor()

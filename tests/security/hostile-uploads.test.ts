@@ -1,6 +1,7 @@
 import { type Endpoint, endpoint } from '@kancil/contract/endpoint'
 import { Done, UploadInput } from '@kancil/contract/fields'
 import { uploadAvatar } from '@kancil/contract/identity/avatar'
+import { sendChatPicture } from '@kancil/contract/messages/chat/member'
 import { uploadPicture } from '@kancil/contract/messages/publications'
 import { sendDepositReceipt } from '@kancil/contract/payments/deposit-receipt'
 import { sendPayoutProof } from '@kancil/contract/payments/receipt'
@@ -37,6 +38,11 @@ beforeAll(async () => {
   callers[uploadIdentityPaper.name] = callers[uploadAvatar.name]!
   callers[uploadAddressPaper.name] = callers[uploadAvatar.name]!
   callers[uploadPromotionPicture.name] = callers[uploadAvatar.name]!
+  callers[sendChatPicture.name] = callers[uploadAvatar.name]!
+  await sql`insert into chat (id, request_id, member_id, name, type, state, language, network,
+      opened_at, waits_since, last_at)
+    values (${chatId}, 'uploads', ${member}, 'uploader', 'LIVECHAT', 'waiting', 'EN', '', now(),
+      now(), now())`.execute(server.ownerDb)
   await sql`update member set payee_name = 'Siti', birthday = '1990-01-01'
     where id = ${member}`.execute(server.db)
   callers[uploadPicture.name] = await server.operator('content')
@@ -46,6 +52,7 @@ afterAll(() => server.stop())
 const honest = [png, jpg, progressive, webp]
 /** Proofs of payments: each needs an order in the right state, so their judge is tried alone. */
 const proofCalls = [sendDepositReceipt.name, sendPayoutProof.name]
+const chatId = `cht_${'0'.repeat(32)}`
 let addresses = 0
 
 /** Uploads that accept no WebP: an application's pictures are PNG or JPG. */
@@ -62,7 +69,7 @@ async function verdictOf(
   const form = multipartOf(bytes)
   const reply = await app.inject({
     method: 'POST',
-    url: candidate.path,
+    url: candidate.path.replace(':chatId', chatId),
     // So that it is not a per-address limit that refuses.
     remoteAddress: `10.8.${++addresses >> 8}.${addresses & 255}`,
     headers: {
@@ -138,6 +145,7 @@ test.each([
   uploadIdentityPaper,
   uploadAddressPaper,
   uploadPromotionPicture,
+  sendChatPicture,
 ] as Endpoint[])('$name judges all rightly', async (candidate) => {
   expect(await wrongVerdicts(server, candidate, callers[candidate.name]!)).toEqual([])
 })

@@ -9,6 +9,7 @@ import {
 } from '@kancil/contract/identity/phone'
 import { forgotByEmail } from '@kancil/contract/identity/recovery'
 import { registerSocial } from '@kancil/contract/identity/social'
+import { openChat } from '@kancil/contract/messages/chat/member'
 import { operatorLogin } from '@kancil/contract/operator/sign-in'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -152,6 +153,8 @@ test('every call of a visitor that takes a name, an address or a number is tried
     .filter(({ auth, method }) => auth === 'public' && method !== 'GET')
     .filter(({ input }) => Object.keys(input.properties).some((field) => who.includes(field)))
     .map(({ name }) => name)
+    // The name is what a visitor wants to be called; no account is looked up by it.
+    .filter((name) => name !== openChat.name)
   expect(taking.length).toBeGreaterThan(8)
   expect(taking.filter((name) => !asking[name])).toEqual([])
 })

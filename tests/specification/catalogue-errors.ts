@@ -132,7 +132,7 @@ const texts: readonly Row[] = [
     'text: the page took longer time to load',
     [
       'web/src/ui/feedback/chunk-boundary.test.tsx',
-      'code that does not come is told as such, and the page asked for again on demand',
+      'code that fails to load is named as such, and the page can be asked for again',
     ],
     {
       text: 'shell.chunk.title',
@@ -271,14 +271,14 @@ const refusals: readonly Row[] = [
   }),
   browser(
     'text: game maintenance suggests other games',
-    [pageTexts, 'a game that rests names others to play'],
+    [pageTexts, 'a game in maintenance suggests others to play'],
     { text: 'games.otherGames', english: 'Other games to play' },
   ),
   browser(
     'script or style chunk load failure is reported as a chunk load error',
     [
       'web/src/ui/feedback/chunk-boundary.test.tsx',
-      'code that does not come is told as such, and the page asked for again on demand',
+      'code that fails to load is named as such, and the page can be asked for again',
     ],
     {
       text: 'shell.chunk.text',

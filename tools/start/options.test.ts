@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readOptions } from './options.ts'
 
-test('without anything said: the addresses of the README, the embedded database', () => {
+test('without options: the addresses of the README, the embedded database', () => {
   const options = readOptions([], {})
   expect(options.ports).toEqual({
     member: 8080,
@@ -30,7 +30,7 @@ test('--port moves them all', () => {
 })
 
 test.each([['--port'], ['--port', 'x'], ['--port', '0'], ['--port', '70000'], ['--prot', '9000']])(
-  '%s %s is answered with words',
+  '%s %s is refused with an explanation',
   (...args: string[]) => {
     expect(() => readOptions(args, {})).toThrow(/--port needs a number|I do not know --prot/)
   },

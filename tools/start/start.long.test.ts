@@ -182,7 +182,7 @@ test('a database that is killed comes back by itself', async () => {
   await stop(house)
 })
 
-test('a busy port is named, with the way out', async () => {
+test('a port in use is named, with what to do', async () => {
   const other = createServer().listen(port + 1, '127.0.0.1')
   await once(other, 'listening')
   const refused = await start([], /in use by another program/)

@@ -25,7 +25,7 @@ test('a slow machine exceeds no budget, one slow part does', () => {
   ])
 })
 
-test('a file of no part is told', () => {
+test('a file outside every part is reported', () => {
   expect(overBudget([{ path: 'tests/new.test.ts', seconds: 1 }], budgets)).toEqual([
     'tests/new.test.ts counts for no budget of tests/time-budgets.json',
   ])

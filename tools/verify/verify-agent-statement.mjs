@@ -1,6 +1,6 @@
-// node tools/verify/verify-agent-statement.mjs kancil-ags_….json
+// node tools/verify/verify-agent-statement.mjs kancil-ags_….json, or kancil-realtime-….json
 //
-// Computes an agent's bill anew from what its team did, as docs/agents.md describes it, and
+// Computes an agent's bill, or their real-time salary, anew from what its team did, as docs/agents.md describes it, and
 // compares every figure. It stands alone: no package, none of the product's code, so that it can be
 // read and trusted by whoever is paid by the bill. Amounts are whole minor units.
 import { readFileSync } from 'node:fs'
@@ -62,8 +62,40 @@ function rebateOf({ inputs }, fault) {
   }
 }
 
+/** Real-time salary of one player on one issue, less what those nearer to the player earn of it. */
+function realtimeOf({ terms, below, bets }) {
+  const counted = bets.filter(({ single }) => BigInt(single) >= BigInt(terms.singleBetMin))
+  const total = (name) => sum(counted.map((bet) => bet[name]))
+  const hasWon = total('payout') - total('stake') >= 0n
+  const rate = hasWon ? terms.profitRateBasisPoints : terms.lossRateBasisPoints
+  const salary = share(total('valid'), rate)
+  return salary > BigInt(below) ? salary - BigInt(below) : 0n
+}
+
+/** Every line: what stands now from its bets, and each version by what it changed. */
+function checkRealtime({ account, from, to, lines }) {
+  let wrong = 0
+  for (const line of lines) {
+    const { lotteryType, issueNo, player, version, amount, before, change, paid } = line
+    const fault = (text) => {
+      console.error(`${lotteryType} ${issueNo} of ${player}, version ${version}: ${text}`)
+      wrong += 1
+    }
+    if (line.bets && realtimeOf(line) !== BigInt(amount))
+      fault(`${realtimeOf(line)}, not ${amount}`)
+    if (BigInt(before) + BigInt(change) !== BigInt(amount)) fault('the difference is wrong')
+    if (BigInt(paid) > (BigInt(change) > 0n ? BigInt(change) : 0n))
+      fault('more was paid than earned')
+  }
+  const sums = ['change', 'paid'].map((name) => sum(lines.map((line) => line[name])))
+  console.log(`${lines.length} lines from ${from} to ${to}: earned ${sums[0]}, paid ${sums[1]}`)
+  if (wrong > 0) process.exitCode = 1
+  else console.log(`Real-time salary of ${account}: every figure is right.`)
+}
+
 function main([file]) {
   const statement = JSON.parse(readFileSync(file, 'utf8'))
+  if (statement.form === 'kancil-agent-realtime-1') return checkRealtime(statement)
   if (statement.form !== 'kancil-agent-statement-1')
     throw new Error('This is no statement of an agent.')
   const { bill, inputs, kind } = statement

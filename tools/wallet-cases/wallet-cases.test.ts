@@ -52,6 +52,16 @@ test.runIf(isHere)('a ledger that is a sen off fails its case', async () => {
   expect(faults).toEqual([expect.stringContaining('115.01')])
 })
 
+const house = readKit(fileURLToPath(new URL('./own', import.meta.url)), [])
+
+test.each(house.cases.map((kitCase) => [kitCase.dir, kitCase] as const))(
+  'of our own: %s, sent to two servers on one database',
+  async (_dir, kitCase) => {
+    const secret = house.secret.toString('utf8')
+    expect(await runCase(kitCase, options({ secret }))).toEqual([])
+  },
+)
+
 const ownSecret = 'the secret of our own cases, 32 characters'
 
 function ownCase(

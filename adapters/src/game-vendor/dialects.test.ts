@@ -71,7 +71,7 @@ describe.each(calling.map((dialect) => [dialect.name, dialect] as const))(
       ['MYR', '1000000000.00', '1000000000.01'],
       ['KWD', '1000000000.000', '1000000000.001'],
       ['VND', '10000000000000', '10000000000001'],
-    ])('in %s a bet of %s may be, one of %s is no amount', (currency, most, more) => {
+    ])('in %s a bet of %s is accepted, one of %s is not an amount', (currency, most, more) => {
       const parse = (amount: string) => dialect.parse(betOf(dialect, currency, amount))
       expect(parse(most)).not.toHaveProperty('fault')
       expect(parse(more)).toMatchObject({

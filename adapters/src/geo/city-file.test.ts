@@ -33,7 +33,7 @@ test.each([
   expect([geo.countryOf(ip), geo.regionOf(ip)]).toEqual([country, region])
 })
 
-test('a file that is none is told at the start', () => {
+test('an invalid file is reported at the start', () => {
   const wrong = join(folder, 'wrong.mmdb')
   writeFileSync(wrong, 'no places')
   expect(() => openCityFile(wrong)).toThrow('MaxMind')

@@ -8,9 +8,9 @@ const silenceMs = 15_000
 
 /**
  * A feed that streams a message in JSON per line over HTTP, such as the sandbox's. `since` asks for
- * a recovery; the stream begins with it.
+ * a recovery; the stream begins with it. A `key` is sent as a bearer's.
  */
-export function createLineFeed(url: string): SportsFeed {
+export function createLineFeed(url: string, key?: string): SportsFeed {
   return {
     async *messages(since, signal) {
       const lost = new AbortController()
@@ -25,13 +25,23 @@ export function createLineFeed(url: string): SportsFeed {
         const answer = await fetch(address, {
           signal: AbortSignal.any([signal, lost.signal]),
           redirect: 'error',
+          ...(key ? { headers: { authorization: `Bearer ${key}` } } : {}),
         })
         if (!answer.ok || !answer.body) throw new Error(`sports feed: status ${answer.status}`)
-        for await (const line of linesOf(answer.body, alive)) yield JSON.parse(line) as FeedMessage
+        for await (const line of linesOf(answer.body, alive)) yield messageOf(line)
       } finally {
         clearTimeout(timer)
       }
     },
+  }
+}
+
+/** What a line says; null, which is no message either, if it is no JSON. */
+function messageOf(line: string): FeedMessage {
+  try {
+    return JSON.parse(line) as FeedMessage
+  } catch {
+    return null as unknown as FeedMessage
   }
 }
 

@@ -1,10 +1,14 @@
 import { sandboxFeedPath, type SportsFeed } from '@kancil/contract/ports/sports-feed'
+import type { SportsFeedAddress } from '@kancil/contract/ports/sports-feed-address'
 import { createLineFeed } from './line-feed.ts'
 
-/** The feed of an installation: in play money the sandbox's; with real money none comes with it. */
+/** The operator's own feed; without one, play money has the sandbox's, and real money has none. */
 export function openSportsFeed(config: {
   readonly realMoney: boolean
   readonly sandboxUrl: string
+  readonly sportsFeed: SportsFeedAddress | undefined
 }): SportsFeed | null {
-  return config.realMoney ? null : createLineFeed(`${config.sandboxUrl}${sandboxFeedPath}`)
+  const { realMoney, sandboxUrl, sportsFeed } = config
+  if (sportsFeed) return createLineFeed(sportsFeed.url, sportsFeed.key)
+  return realMoney ? null : createLineFeed(`${sandboxUrl}${sandboxFeedPath}`)
 }

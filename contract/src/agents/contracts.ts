@@ -6,7 +6,7 @@ import { list } from '../list.ts'
 import { CurrencyCode } from '../money.ts'
 import { InstantText } from '../time.ts'
 import { DayText } from '../wallet/record.ts'
-import { contractKinds, contractStates, ContractTerms } from './terms.ts'
+import { contractKinds, contractReasons, contractStates, ContractTerms } from './terms.ts'
 
 export const AgentContract = Type.Object({
   contractId: idSchema('agentContract'),
@@ -21,7 +21,7 @@ export const AgentContract = Type.Object({
   state: Type.Enum(contractStates),
   terms: ContractTerms,
   currency: CurrencyCode,
-  reason: Type.String(),
+  reason: Type.Enum(contractReasons),
   offeredAt: InstantText,
   expiresAt: InstantText,
   fromDay: Type.Optional(DayText),
@@ -93,9 +93,17 @@ export const acceptContract = endpoint({
   path: '/wps/agent/contracts/:contractId/accept',
   auth: 'agent',
   params,
-  input: Fields({}),
+  input: Fields({ confirm: Type.Optional(Type.Boolean()) }),
   output: AgentContract,
-  errors: { ...decided, offer_expired: 409, more_generous_than_own: 422 },
+  errors: {
+    ...decided,
+    offer_expired: 409,
+    more_generous_than_own: 422,
+    /** With what they accepted since it was offered. Value: `cost`, `hold`. */
+    too_costly: 422,
+    /** Contracts that they gave since it was offered would end. Value: `accounts`. */
+    confirm_terminate: 409,
+  },
 })
 
 export const rejectContract = endpoint({

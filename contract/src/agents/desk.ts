@@ -34,7 +34,11 @@ export const deskAgents = list({
   auth: 'operator',
   permission: 'members.read',
   row: DeskAgent,
-  filters: { search: Type.Optional(Type.String({ maxLength: 40 })) },
+  filters: {
+    search: Type.Optional(Type.String({ maxLength: 40 })),
+    /** The account whose direct downlines are asked for. */
+    upline: Type.Optional(Type.String({ maxLength: 40 })),
+  },
   errors: {},
 })
 

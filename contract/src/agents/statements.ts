@@ -89,6 +89,28 @@ export const realtimeLines = list({
   errors: dayErrors,
 })
 
+export const exportStatements = report({
+  name: 'agents.exportStatements',
+  summary: 'Settled periods of a kind as a file',
+  path: '/wps/agent/statements/list/export',
+  download: '/wps/agent/statements/list/file',
+  auth: 'agent',
+  filters: { kind: Type.Optional(Type.Enum(statementKinds)), ...dayFilters },
+  errors: dayErrors,
+})
+
+export const exportRealtime = report({
+  name: 'agents.exportRealtime',
+  summary: 'Real-time salary with the bets of each line, for the published check',
+  path: '/wps/agent/realtime/export',
+  download: '/wps/agent/realtime/file',
+  auth: 'agent',
+  filters: dayFilters,
+  // One document, with every bet.
+  linesMax: 5_000,
+  errors: dayErrors,
+})
+
 export const exportStatement = report({
   name: 'agents.exportStatement',
   summary: 'A bill with everything it was computed from, for the published check',

@@ -65,6 +65,8 @@ export const agentTerms = endpoint({
     currency: CurrencyCode,
     rates: Type.Array(Rate),
     affiliateCode: Type.String(),
+    /** The domain that the operator gave the agent; '' for none. */
+    domain: Type.String(),
   }),
   errors: {},
 })
@@ -183,9 +185,17 @@ export const createLink = endpoint({
     remark: Remark,
     /** The last day; without an end when omitted. */
     lastDay: Type.Optional(DayText),
+    /** The agent's own domain, where the link then stands alone; any address when omitted. */
+    domain: Type.Optional(Type.String({ maxLength: 253 })),
   }),
   output: AgentLink,
-  errors: { ...rateErrors, link_ends_before: 422, links_full: 422 },
+  errors: {
+    ...rateErrors,
+    link_ends_before: 422,
+    links_full: 422,
+    /** Not the domain that the operator gave the agent. */
+    domain_not_yours: 422,
+  },
 })
 
 export const closeLink = endpoint({

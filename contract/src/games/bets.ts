@@ -107,6 +107,8 @@ export const BetDetail = Type.Object({
         Type.Literal('settle'),
       ]),
       amount: MoneyText,
+      /** What of it was bonus money; the rest was the member's own. */
+      bonus: MoneyText,
       balanceAfter: MoneyText,
       at: InstantText,
     }),

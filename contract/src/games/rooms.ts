@@ -6,6 +6,10 @@ import { CurrencyCode, MoneyText } from '../money.ts'
 import { RelayQuery, Vassalage } from './vendors.ts'
 import { clientErrors } from './client-fields.ts'
 
+/** Categories whose games are played in rooms that a player chooses. */
+export const roomCategories = ['PVP', 'FISH'] as const
+export type RoomCategory = (typeof roomCategories)[number]
+
 export const PvpRoom = Type.Object({
   /** For the launch: opens the game and offers this room first. */
   roomId: Type.String(),
@@ -31,11 +35,15 @@ export type PvpRoom = Static<typeof PvpRoom>
 
 export const pvpRoomList = endpoint({
   name: 'games.pvpRooms',
-  summary: 'Rooms of the card games between players, in the caller’s currency',
+  summary: 'Rooms of the card games between players, or of fishing, in the caller’s currency',
   method: 'GET',
   path: '/wps/relay/GCS_pvpRoomList',
   auth: 'public',
-  input: Fields(RelayQuery),
+  input: Fields({
+    ...RelayQuery,
+    /** `PVP` by default. */
+    gameType: Type.Optional(Type.Enum(roomCategories)),
+  }),
   output: Type.Object({ list: Type.Array(PvpRoom) }),
   errors: clientErrors,
 })

@@ -65,6 +65,8 @@ export const placeChase = endpoint({
   errors: {
     ...buyErrors,
     chase_too_long: 422,
+    /** More notes in all its issues together than are bought at once. */
+    chase_too_large: 422,
     multiple_too_large: 422,
     profit_out_of_reach: 422,
     /** So many issues are not planned yet; `value.issues` are. */

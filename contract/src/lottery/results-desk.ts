@@ -42,7 +42,13 @@ export const moveIssue = endpoint({
   params: issuePlace,
   input: Fields({ closeAt: InstantText, drawAt: InstantText, note }),
   output: Issue,
-  errors: { not_ready: 409, already_void: 409, times_invalid: 422 },
+  errors: {
+    not_ready: 409,
+    already_void: 409,
+    times_invalid: 422,
+    /** A draw of the house whose seed, or a later one's, would tell a sale that goes on. */
+    out_of_order: 409,
+  },
 })
 
 export const addIssue = endpoint({

@@ -2,11 +2,14 @@ import { type Static, Type } from 'typebox'
 import { Fields } from '../fields.ts'
 import { idSchema } from '../ids.ts'
 import { AnnouncementLink, announcementTypes, bannerArts, bannerGroups } from './announcements.ts'
+import { helpKeys } from '../site/help.ts'
 import { CurrencyCode, currencyExponents } from '../money.ts'
 import { InstantText } from '../time.ts'
 
-/** The announcements of the specification, and the notices of /noticePage. */
-export const publicationKinds = [...announcementTypes, 'N'] as const
+/**
+ * The announcements of the specification, the notices of /noticePage, and pages of the help centre.
+ */
+export const publicationKinds = [...announcementTypes, 'N', 'G'] as const
 export type PublicationKind = (typeof publicationKinds)[number]
 
 /** A trial account is asked to register, as a visitor is. */
@@ -50,8 +53,8 @@ export const writtenFields = {
   audience: Type.Enum(audiences),
   /** Only members whose wallet is in one of these; everybody if empty. */
   currencies: Currencies,
-  /** Banners only; null for the rest. */
-  groupName: Type.Union([Type.Enum(bannerGroups), Type.Null()]),
+  /** A banner's place, or which page it is; null for the rest. */
+  groupName: Type.Union([Type.Enum(bannerGroups), Type.Enum(helpKeys), Type.Null()]),
   picture: Type.Union([PictureName, Type.Null()]),
   art: Type.Enum(bannerArts),
   link: AnnouncementLink,

@@ -20,7 +20,7 @@ const writing = {
   no_text: 422,
   /** It would end before it begins. */
   ends_before_start: 422,
-  /** A banner without a group, or another kind with one. */
+  /** A banner without its place or a page without its topic, or another kind with one. */
   group_wrong: 422,
   picture_unknown: 422,
 } as const
@@ -33,7 +33,9 @@ export const listPublications = list({
   row: Publication,
   filters: {
     /** Comma-separated kinds. */
-    kinds: Type.Optional(Type.String({ pattern: '^(B|PL|PU|PR|H|N)(,(B|PL|PU|PR|H|N)){0,9}$' })),
+    kinds: Type.Optional(
+      Type.String({ pattern: '^(B|PL|PU|PR|H|N|G)(,(B|PL|PU|PR|H|N|G)){0,9}$' }),
+    ),
     state: Type.Optional(Type.Enum(publicationStates)),
   },
   errors: {},

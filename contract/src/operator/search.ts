@@ -4,7 +4,7 @@ import { Fields } from '../fields.ts'
 import { CurrencyCode, MoneyText } from '../money.ts'
 
 /** What the console's search finds, besides its own pages. */
-export const hitKinds = ['member', 'withdrawal', 'deposit', 'suspicion'] as const
+export const hitKinds = ['member', 'withdrawal', 'deposit', 'suspicion', 'chat', 'letter'] as const
 
 /** Hits of each kind. */
 export const hitsMost = 6

@@ -189,8 +189,9 @@ export type SettlementVerb = FeedMessageOf<
 /** Where fixtures, prices, scores and results come from. */
 export interface SportsFeed {
   /**
-   * A snapshot of everything since an instant, ended by `snapshot_complete` of each producer, and
-   * then what happens. Ends, or throws, when the connection is lost.
+   * A snapshot, ended by `snapshot_complete` of each producer, and then what happens. It has
+   * everything since an instant, and every market that is on offer: one that it does not name is
+   * suspended. Ends, or throws, when the connection is lost.
    *
    * @param since the newest message that was processed; null for everything that is on offer
    */

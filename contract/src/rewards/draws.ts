@@ -83,5 +83,12 @@ export const claimRaffle = endpoint({
     clientSeed: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' }),
   }),
   output: Drawn,
-  errors: { reward_claimed: 409, reward_not_due: 409, reward_over: 409, packets_gone: 409 },
+  errors: {
+    reward_claimed: 409,
+    reward_not_due: 409,
+    reward_over: 409,
+    packets_gone: 409,
+    /** Another member took part on a device of this one. */
+    reward_device: 409,
+  },
 })

@@ -55,6 +55,11 @@ export const WinRequest = Type.Object({
    * what was paid. Any other id is a pool of the vendor's own, and `amount` is paid.
    */
   jackpotId: Type.Optional(ForeignId),
+  /**
+   * What of the round's stakes is no turnover: both of two opposite spots, what pushed, bullets not
+   * fired, a purse that was not played. Nothing where it is missing.
+   */
+  stakeNotCounted: Type.Optional(Amount),
   freeRoundId: Type.Optional(ForeignId),
   occurredAt: Type.Optional(Instant),
 })

@@ -33,6 +33,12 @@ export const helpTopics = [
   { key: 'complaints', kind: 'rule', updated: '2026-11-21' },
 ] as const satisfies readonly HelpTopic[]
 export type HelpKey = (typeof helpTopics)[number]['key']
+export const helpKeys: readonly HelpKey[] = helpTopics.map(({ key }) => key)
+
+/** The page that an address names; the first one where it names none that there is. */
+export function topicOf(key: string | null): HelpKey {
+  return helpKeys.find((topic) => topic === key) ?? helpTopics[0].key
+}
 
 /**
  * What a reader finds in the list. The agents' policy is listed while it is in force

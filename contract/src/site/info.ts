@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Fields, NoFields } from '../fields.ts'
+import { Look } from './look.ts'
 import { CurrencyCode } from '../money.ts'
 import { socialProviders } from '../ports/social-sign-in.ts'
 import { Flags } from './flags.ts'
@@ -26,6 +27,7 @@ export const CustomerService = Type.Object({
 export const Resource = Type.Object({
   resourceType: Type.String(),
   url: Type.String(),
+  /** What the QR code leads to, where it is not `url`; '' as if it were left out. */
   qrCodeUrl: Type.Optional(Type.String()),
   labelNameEn: Type.String(),
 })
@@ -33,6 +35,8 @@ export const Resource = Type.Object({
 /** Everything the public site needs to render itself; nothing in it is secret. */
 export const SiteInfo = Type.Object({
   brand: Type.Object({ name: Type.String({ maxLength: 40 }), merchant: Type.String() }),
+  /** The operator's colours; absent where the product's own apply. */
+  look: Type.Optional(Look),
   currency: CurrencyCode,
   defaultLanguage: Type.String(),
   /** Play money: the badge stays visible (decisions 24). */

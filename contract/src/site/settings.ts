@@ -8,6 +8,7 @@ import { CurrencyCode } from '../money.ts'
 import { CustomerService, Resource } from './info.ts'
 import { featureFlags } from './flags.ts'
 import { PlaceProfile } from '../safety/place.ts'
+import { Look } from './look.ts'
 import { SystemStatus } from './status.ts'
 import { Reach } from './reach.ts'
 import { list } from '../list.ts'
@@ -50,6 +51,7 @@ export const settingSchemas = {
   /** 0 open, 1 maintenance, 2 restricted; `message` is the operator's own plain text for it. */
   system: Fields({ status: SystemStatus, message: Type.String({ maxLength: 500 }) }),
   brand: Fields({ name: Type.String({ minLength: 1, maxLength: 40, pattern: '\\S' }) }),
+  look: Look,
   flags: Fields(recordOf(featureFlags, Type.Boolean())),
   /** Providers that members may sign in with (specification, section 6). */
   social: Fields(recordOf(socialProviders, Type.Boolean())),
@@ -212,6 +214,8 @@ export const settingSchemas = {
         ...Resource.properties,
         resourceType: Type.String({ minLength: 1, maxLength: 40 }),
         url: Link,
+        /** '' for that of `url`. */
+        qrCodeUrl: Type.Optional(Type.Union([Link, Type.Literal('')])),
         labelNameEn: Type.String({ minLength: 1, maxLength: 60 }),
       }),
       { maxItems: 20 },
@@ -274,8 +278,8 @@ const openSettingKeys = settingKeys.filter(
     key !== 'safety',
 )
 /**
- * Settings that move or cost money, open accounts, or are the law of a place: for administrators,
- * with a fresh second factor.
+ * Settings that move or cost money, open accounts, or say what the law of a place asks: for
+ * administrators, with a fresh second factor.
  */
 export const guardedSettingKeys = [
   'payments',

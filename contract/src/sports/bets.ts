@@ -55,6 +55,15 @@ export const BetLeg = Type.Object({
 })
 export type BetLeg = Static<typeof BetLeg>
 
+/** Why a cash-out of a bet on a running match was not taken after its wait. */
+const cashOutRefusals = [
+  'price_changed',
+  'cash_out_unavailable',
+  'already_settled',
+  'timed_out',
+] as const
+export type CashOutRefusal = (typeof cashOutRefusals)[number]
+
 export const SportsBet = Type.Object({
   betId: idSchema('bet'),
   state: BetState,
@@ -71,6 +80,15 @@ export const SportsBet = Type.Object({
   placedAt: InstantText,
   /** Until then it waits to be accepted. */
   dueAt: Type.Optional(InstantText),
+  /** The newest cash-out, while it waits and after it was refused. */
+  cashOut: Type.Optional(
+    Type.Object({
+      state: Type.Enum(['pending', 'refused']),
+      offer: MoneyText,
+      percent: Type.Integer(),
+      refuseCode: Type.Optional(Type.Enum(cashOutRefusals)),
+    }),
+  ),
   legs: Type.Array(BetLeg),
 })
 export type SportsBet = Static<typeof SportsBet>
@@ -144,7 +162,7 @@ export const memberBets = cursorList({
   path: '/wps/sports/bets',
   auth: 'session',
   row: SportsBet,
-  filters: { which: Type.Optional(Type.Enum(['open', 'settled'])) },
+  filters: { which: Type.Optional(Type.Enum(['open', 'settled', 'cashedOut'])) },
   errors: {},
 })
 
@@ -178,7 +196,8 @@ export const quoteCashOut = endpoint({
 
 export const takeCashOut = endpoint({
   name: 'sports.cashOut',
-  summary: 'Takes a quote; the same quote again answers the same bet',
+  summary:
+    'Takes a quote; with a leg on a running match it waits some seconds first. The same quote again answers the same bet',
   method: 'POST',
   path: '/wps/sports/quotes/:quoteId/take',
   auth: 'session',

@@ -159,6 +159,8 @@ export const sportsResults = cursorList({
     isVoid: Type.Boolean(),
     /** Of an outright or a cockfight. */
     winner: Type.Optional(OutcomeKey),
+    /** Of an outright that several won. */
+    tied: Type.Optional(Type.Array(OutcomeKey)),
   }),
   filters: { sport: Type.Optional(Sport) },
   errors: {},

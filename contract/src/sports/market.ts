@@ -45,12 +45,20 @@ export const MatchResult = Type.Object(
     scores: Type.Partial(Type.Record(Period, ScorePair)),
     /** Of an outright or a cockfight: the outcome that won. */
     winner: Type.Optional(OutcomeKey),
+    /** Of an outright without a single winner: those that share the first place. */
+    tied: Type.Optional(Type.Array(OutcomeKey, { minItems: 2, maxItems: 4, uniqueItems: true })),
   },
   { additionalProperties: false },
 )
 export type MatchResult = Static<typeof MatchResult>
 
-/** What became of a bet, or of a leg of one. */
-const legResults = ['win', 'halfWin', 'push', 'halfLose', 'lose', 'void'] as const
+/**
+ * What became of a bet, or of a leg of one. A dead heat of two, three or four: that part of the
+ * stake has won, and the rest is lost.
+ */
+const legResults = [
+  ...(['win', 'halfWin', 'push', 'halfLose', 'lose', 'void'] as const),
+  ...(['deadHeat2', 'deadHeat3', 'deadHeat4'] as const),
+] as const
 export type LegResult = (typeof legResults)[number]
 export const LegResult = Type.Enum(legResults)

@@ -28,7 +28,7 @@ test.each([
   expect(isSameName(a, b)).toBe(same)
 })
 
-test('a recovery code is read however it was typed, and nothing else is one', () => {
+test('a recovery code is recognised however it is typed, and nothing else is', () => {
   const code = recoveryCodeFrom(Uint8Array.from({ length: 10 }, (_, at) => at * 27))
   expect(code).toMatch(/^[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}$/)
   expect(asRecoveryCode(code.toLowerCase().replace('-', ' '))).toBe(code)

@@ -37,7 +37,7 @@ test('thousands of passwords that guessers try first are refused', () => {
   expect(tried.length).toBeGreaterThan(3_000)
 })
 
-test('passwords that nobody guesses are taken', () => {
+test('passwords that nobody guesses are accepted', () => {
   // A simple generator with a fixed seed: the same thousand on every run.
   let state = 12_345
   const next = (): number => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648)

@@ -6,7 +6,7 @@ test.each([
   ['+6512345678', '65', '+65 ••••• 5678'],
   ['+67312', '673', '+673 ••••• 2'],
   ['+60', '60', ''],
-])('%s is shown as little as it needs', (phone, code, masked) => {
+])('%s is masked as far as possible', (phone, code, masked) => {
   expect(maskPhone(phone, code)).toBe(masked)
 })
 

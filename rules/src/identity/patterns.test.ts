@@ -157,7 +157,7 @@ test('a narrower pattern takes nothing that its wider one refuses', () => {
   )
 })
 
-test('days of the calendar are those that a date has', () => {
+test('days of the calendar are those that exist', () => {
   const parts = [
     fc.integer({ min: 1, max: 9999 }),
     fc.integer({ min: 0, max: 13 }),

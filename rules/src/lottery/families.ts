@@ -28,7 +28,7 @@ const families = [
 
 /** @throws if no such family was ever built */
 export function familyOf(code: string): Family {
-  const family = families.find((one) => one.code === code)
+  const family = families.find((candidate) => candidate.code === code)
   if (!family) throw new RangeError(`no family of lottery games ${code}`)
   return family
 }

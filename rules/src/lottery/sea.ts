@@ -119,7 +119,7 @@ function best(play: Play, list: readonly string[], prices: Prices): Odds {
   return odds
     .toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0))
     .slice(0, places)
-    .reduce((sum, one) => sum + one, 0n)
+    .reduce((sum, price) => sum + price, 0n)
 }
 
 /** A number for each prize; every other one of its kind has the same chance. */

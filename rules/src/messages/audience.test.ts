@@ -18,7 +18,7 @@ test.each([
   expect(audiencesOf(viewer)).toEqual(audiences)
 })
 
-test('no inbox is a trial account’s', () => {
+test('trial accounts have no inbox', () => {
   for (const audience of ['members', 'players', 'agents'] as const)
     expect(kindsOf(audience)).not.toContain(4)
   expect(kindsOf('members').toSorted()).toEqual(

@@ -43,7 +43,7 @@ test('money always reaches a deposit that has none, and never one that has its o
       expect(afterDepositAct(state, act) === null).toBe(state === 'succeeded')
 })
 
-test('someone owns every state that has not ended, and nobody the others', () => {
+test('every open state has an owner, and no ended one has', () => {
   for (const state of depositStates) {
     const waits = isOpenDeposit(state) || state === 'matching' || state === 'disputed'
     expect(depositOwner(state) !== 'nobody').toBe(waits)

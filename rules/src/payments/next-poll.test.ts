@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextPollUntilKnown, nextPoll } from './next-poll.ts'
 
-test('soon, then ever later, and a day long', () => {
+test('soon at first, then less and less often, for a day', () => {
   const made = new Date('2026-03-01T00:00:00Z')
   let at: Date | null = made
   const gaps: number[] = []
@@ -16,7 +16,7 @@ test('soon, then ever later, and a day long', () => {
   expect(gaps.reduce((sum, gap) => sum + gap, 0)).toBeGreaterThan(86_400)
 })
 
-test('until it is known: at least once an hour, without an end', () => {
+test('until the outcome is known: at least once an hour, without end', () => {
   const since = new Date('2026-03-01T00:00:00Z')
   const gapAfter = (seconds: number) => {
     const now = new Date(since.getTime() + seconds * 1000)

@@ -103,7 +103,7 @@ describe('the machine', () => {
   })
 })
 
-test('a review is expected from the asking on, a payout from the letting go', () => {
+test('a review is due from the request on, a payout from the approval on', () => {
   const createdAt = new Date('2026-03-01T00:00:00Z')
   const since = new Date('2026-03-01T00:20:00Z')
   const pace = { reviewMinutes: 30, payoutMinutes: 10 }

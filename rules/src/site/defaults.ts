@@ -23,6 +23,7 @@ const categoryRebateMax = {
 export const defaultSettings: Settings = {
   system: { status: 0, message: '' },
   brand: { name: 'Kancil' },
+  look: { dark: {}, light: {} },
   flags: {
     MOBILENUMREG3: false,
     REGMOBVERF3: false,

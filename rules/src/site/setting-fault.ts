@@ -1,5 +1,7 @@
 import { registrationFields } from '@kancil/contract/identity/registration-fields'
+import { lookThemes } from '@kancil/contract/site/look'
 import type { SettingKey, Settings } from '@kancil/contract/site/settings'
+import { lowContrasts } from './look.ts'
 
 /** What is wrong with a setting that has the right shape, and where; null if nothing is. */
 export type SettingFault = { readonly field: string; readonly reason: string }
@@ -7,6 +9,13 @@ export type SettingFault = { readonly field: string; readonly reason: string }
 type Checks = { readonly [Key in SettingKey]?: (value: Settings[Key]) => SettingFault | null }
 
 const checks: Checks = {
+  look(look) {
+    for (const theme of lookThemes) {
+      const [low] = lowContrasts(look, theme)
+      if (low) return { field: `${theme}.${low.front}`, reason: 'contrast_too_low' }
+    }
+    return null
+  },
   register(rules) {
     for (const name of registrationFields) {
       const { enabled, required, minLength, maxLength } = rules[name]
@@ -55,11 +64,18 @@ const checks: Checks = {
   },
   safety({ places }) {
     const named = places.flatMap(({ countries }) => countries)
+    const twice = places.findIndex(({ countries }, at) =>
+      countries.some(
+        (country, index) =>
+          countries.indexOf(country) !== index ||
+          places.slice(0, at).some((before) => before.countries.includes(country)),
+      ),
+    )
+    if (new Set(named).size !== named.length)
+      return { field: `places.${twice}.countries`, reason: 'twice' }
+    // The profile of everywhere else: without it nothing would be asked there.
     const rest = places.filter(({ countries }) => countries.length === 0)
-    // Which of two profiles counts must not depend on their order.
-    return rest.length > 1 || new Set(named).size !== named.length
-      ? { field: 'places', reason: 'twice' }
-      : null
+    return rest.length === 1 ? null : { field: 'places', reason: 'one_for_everywhere_else' }
   },
   regions(rules) {
     for (const list of ['allowedAddresses', 'deniedAddresses'] as const) {

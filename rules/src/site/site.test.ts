@@ -11,7 +11,8 @@ test.each(settingKeys)('the default of %s is a setting that could be saved', (ke
 })
 
 const register = defaultSettings.register
-const place = defaultSettings.safety.places[0]!
+const safety = defaultSettings.safety
+const elsewhere = safety.places[0]!
 test.each([
   [
     'register',
@@ -42,15 +43,30 @@ test.each([
     (gatewayAddresses) =>
       ['payments', { ...defaultSettings.payments, gatewayAddresses }, 'gatewayAddresses'] as const,
   ),
-  ...[
-    [place, place],
-    [place, { ...place, countries: ['MY', 'SG'] }, { ...place, countries: ['SG'] }],
-  ].map((places) => ['safety', { ...defaultSettings.safety, places }, 'places'] as const),
   [
     'regions',
     { ...defaultSettings.regions, allowedAddresses: ['10.0.0.0/33'] },
     'allowedAddresses.0',
   ],
+  [
+    'safety',
+    { ...safety, places: [elsewhere, { ...elsewhere, countries: ['SG', 'VN', 'SG'] }] },
+    'places.1.countries',
+  ],
+  [
+    'safety',
+    {
+      ...safety,
+      places: [
+        elsewhere,
+        { ...elsewhere, countries: ['SG'] },
+        { ...elsewhere, countries: ['VN', 'SG'] },
+      ],
+    },
+    'places.2.countries',
+  ],
+  ['safety', { ...safety, places: [elsewhere, elsewhere] }, 'places'],
+  ['safety', { ...safety, places: [{ ...elsewhere, countries: ['MY'] }] }, 'places'],
 ] as const)('%s with a fault in %o names %s', (key, value, field) => {
   expect(settingFault(key, value as never)?.field).toBe(field)
 })

@@ -40,8 +40,15 @@ export function singlePayout(stake: Money, odds: Odds, result: LegResult): Money
       return floorToMinor(debit, 2n)
     case 'lose':
       return money(0n)
+    default: {
+      const share = deadHeatShare[result]
+      return floorToMinor(debit * under + stake * over, share * under)
+    }
   }
 }
+
+/** How many share the place: each has won with that part of the stake. */
+const deadHeatShare = { deadHeat2: 2n, deadHeat3: 3n, deadHeat4: 4n } as const
 
 /** A leg of a parlay: decimal odds, and its result once it has one. */
 export type ParlayLeg = { readonly odds: Odds; readonly result: LegResult | null }
@@ -61,6 +68,8 @@ export function legFactor(odds: Odds, result: LegResult): Ratio {
       return { over: 1n, under: 2n }
     case 'lose':
       return { over: 0n, under: 1n }
+    default:
+      return { over, under: under * deadHeatShare[result] }
   }
 }
 
@@ -110,4 +119,7 @@ const singleResult = {
   halfLose: 'halfLost',
   lose: 'lost',
   void: 'void',
+  deadHeat2: 'won',
+  deadHeat3: 'won',
+  deadHeat4: 'won',
 } as const satisfies Record<LegResult, BetOutcome['result']>

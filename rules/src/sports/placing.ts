@@ -14,6 +14,8 @@ export function acceptsPrice(mode: Acceptance, asked: number, current: number): 
 
 /** Seconds that a bet on a running match waits. */
 export const liveDelaySeconds = 4
+/** A danger signal makes it wait so much longer. */
+export const dangerMilliseconds = 2_000
 /** A bet that is still undecided so long after that is refused, and its stake returns. */
 export const pendingTimeoutSeconds = 20
 /** Without a heartbeat for so long, everything of a producer is suspended. */

@@ -42,7 +42,7 @@ const listedScoreMax = 4
  */
 export function settlePick({ market, outcome, scoreAtBet }: Pick, result: MatchResult): LegResult {
   const { kind, period, lineQuarters } = market
-  if (kind === 'outright') return settleWinner(outcome, result.winner)
+  if (kind === 'outright') return settleOutright(outcome, result)
   if (kind === 'cock') return settleCockfight(outcome, result.winner)
   const score = result.scores[period]
   if (!score) return 'void'
@@ -112,8 +112,15 @@ export function settleLine(quarters: number): LegResult {
   return quarters > 0 ? 'win' : 'lose'
 }
 
+const deadHeats: Readonly<Record<number, LegResult>> = {
+  2: 'deadHeat2',
+  3: 'deadHeat3',
+  4: 'deadHeat4',
+}
+
 /** Without a winner the competition was not held. */
-function settleWinner(outcome: string, winner: string | undefined): LegResult {
+function settleOutright(outcome: string, { winner, tied }: MatchResult): LegResult {
+  if (tied) return tied.includes(outcome) ? (deadHeats[tied.length] ?? 'void') : 'lose'
   return winner === undefined ? 'void' : settleSide(outcome, winner)
 }
 

@@ -11,7 +11,10 @@ export type ScopeState = {
   readonly cancelUntil: Date | null
 }
 
-/** What two operators decided; it stands above the feed. */
+/**
+ * What two operators decided; it stands above the feed. A result that names the whole match alone
+ * says nothing of its parts: the feed goes on deciding about its half or its maps.
+ */
 export type HouseVerdict = { readonly result: MatchResult } | { readonly void: true }
 
 export type MatchState = {
@@ -22,11 +25,17 @@ export type MatchState = {
 /** What became of a leg; null while nobody has decided. */
 export function legResult(pick: Pick, placedAt: Date, state: MatchState): LegResult | null {
   const { house, scopes } = state
-  if (house) return 'void' in house ? 'void' : settlePick(pick, house.result)
+  if (house && 'void' in house) return 'void'
+  if (house && isAbout(house.result, pick)) return settlePick(pick, house.result)
   const scope = scopes[pick.market.period]
   if (!scope) return null
   if (scope.isCancelled && isWithin(placedAt, scope)) return 'void'
   return scope.result ? settlePick(pick, scope.result) : null
+}
+
+function isAbout({ scores }: MatchResult, { market }: Pick): boolean {
+  const isWholeAlone = Object.keys(scores).join() === 'ft'
+  return !isWholeAlone || market.period === 'ft'
 }
 
 /** From its beginning on, and before its end. */

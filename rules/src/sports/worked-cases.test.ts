@@ -60,6 +60,7 @@ function pairOf(text: string): ScorePair {
 function endOf(period: Pick['market']['period'], end: string): MatchResult {
   if (end === 'none') return { scores: {} }
   if (/^\d+-\d+$/.test(end)) return { scores: { [period]: pairOf(end) } }
+  if (end.includes(',')) return { scores: {}, tied: end.split(',') }
   return { scores: {}, winner: end }
 }
 
@@ -100,4 +101,8 @@ test('teeth: quarter balls taken for whole ones, and parlays floored leg by leg,
     return left
   }
   expect(wrongOnes(settlePick, legByLeg).length).toBeGreaterThan(20)
+  // The whole stake is paid to each of those that tied.
+  const wholeHeat: Settle = (pick, result) =>
+    result.tied?.includes(pick.outcome) ? 'win' : settlePick(pick, result)
+  expect(wrongOnes(wholeHeat).length).toBeGreaterThan(15)
 })

@@ -49,7 +49,7 @@ test('without the right signature nothing is taken', async () => {
   expect(await texts('+60123456781')).toEqual([])
 })
 
-test('bad days can be had', async () => {
+test('faults can be switched on', async () => {
   const dead = await gateway().send({ id: 'sms_3', to: '+60123400000', text: 'x' })
   expect(dead).toEqual({ kind: 'refused', reason: 'status 422' })
   const busy = { id: 'sms_4', to: '+60123411111', text: 'x' }

@@ -15,9 +15,9 @@ const everyMs = 180_000
 const fightMs = 45_000
 const stamp = (at: number): string => new Date(at).toISOString()
 
-/** The fights of the last hours and the next few. */
+/** The fights since an instant, those that are being fought, and the next few. */
 export function cockfightsAround(since: number, now: number): Cockfight[] {
-  const first = Math.floor((Math.max(since, now - 2 * 3_600_000) - everyMs) / everyMs)
+  const first = Math.floor((Math.min(since, now) - everyMs) / everyMs)
   const last = Math.floor(now / everyMs) + 4
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => {
     const number = first + place

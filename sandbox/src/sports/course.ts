@@ -9,6 +9,8 @@ export type Course = {
   readonly home: string
   readonly away: string
   readonly startsAt: number
+  /** When it should have begun, if its kick-off is delayed. */
+  readonly plannedAt?: number | undefined
   readonly expected: readonly [number, number]
   readonly goals: readonly Incident[]
   readonly cards: readonly (Incident & { readonly isRed: boolean })[]
@@ -29,9 +31,11 @@ type Incident = { readonly at: number; readonly side: 'home' | 'away' }
 const minute = 60
 const half = 45 * minute
 const rest = 15 * minute
+const delayMs = 20 * minute * 1_000
+const toldBeforeMs = 10 * minute * 1_000
 
-/** One in so many is postponed, abandoned or corrected. */
-const [postponedOf, abandonedOf, correctedOf] = [45, 70, 30]
+/** One in so many is postponed, abandoned, corrected or begins late. */
+const [postponedOf, abandonedOf, correctedOf, delayedOf] = [45, 70, 30, 25]
 
 export function rollCourse(
   facts: Pick<Course, 'id' | 'league' | 'home' | 'away' | 'startsAt' | 'expected'>,
@@ -56,8 +60,11 @@ export function rollCourse(
   const fateAt = fate === 'postponed' ? -30 * minute : Math.floor(ends * 0.4)
   const isCorrected = fate === 'played' && dice() * correctedOf < 1
   const score = finalScore(goals)
+  const isDelayed = fate === 'played' && dice() * delayedOf < 1
+  const delay = { startsAt: facts.startsAt + delayMs, plannedAt: facts.startsAt }
   return {
     ...facts,
+    ...(isDelayed ? delay : {}),
     ...{ goals, cards, corners, halfEnds, resumes, ends, fate, fateAt },
     correction: isCorrected
       ? { at: ends + 10 * minute, score: [Math.max(0, score[0] - 1), score[1]] }
@@ -69,6 +76,11 @@ export function finalScore(goals: readonly Incident[], until = Infinity): ScoreP
   const count = (side: 'home' | 'away'): number =>
     goals.filter((goal) => goal.side === side && goal.at <= until).length
   return [count('home'), count('away')]
+}
+
+/** When it begins, as far as anybody knows: a delay is told shortly before. */
+export function toldStart({ startsAt, plannedAt }: Course, now: number): number {
+  return plannedAt !== undefined && now < plannedAt - toldBeforeMs ? plannedAt : startsAt
 }
 
 export type CourseState = {

@@ -11,6 +11,7 @@ export function actOn(course: Course, act: SandboxMatchAct, now: number): Course
       return {
         ...course,
         startsAt: now,
+        plannedAt: undefined,
         fate: 'played',
         correction: null,
         goals: [],

@@ -14,6 +14,7 @@ import { openWorld } from './world.ts'
 const tickMilliseconds = 500
 const beatMilliseconds = 2_000
 const silenceMilliseconds = 30_000
+const recentMilliseconds = 2 * 3_600_000
 /** A reader that does not read is cut off; it comes back and recovers. */
 const backlogBytesMax = 16 * 1024 * 1024
 
@@ -44,7 +45,9 @@ export function sportsRoutes(app: FastifyInstance, options: { readonly clock?: C
       const now = clock.now().getTime()
       if (out.writableLength > backlogBytesMax) return void out.destroy()
       if (now < silentUntil) return
-      const lines = changesOf(world.messages(since, now), memory)
+      // What ended while nobody listened is said in the snapshot; then the last hours are enough.
+      const from = beatAt === 0 ? since : Math.max(since, now - recentMilliseconds)
+      const lines = changesOf(world.messages(from, now), memory)
       if (beatAt === 0) for (const producer of producers) lines.push(complete(producer, now))
       if (now - beatAt >= beatMilliseconds) {
         for (const producer of producers) lines.push(alive(producer, now))

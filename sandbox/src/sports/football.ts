@@ -1,6 +1,14 @@
 import type { FeedMessage, MarketPrices, Producer } from '@kancil/contract/ports/sports-feed'
 import { diceOf } from './chance.ts'
-import { type Course, type CourseState, resultOf, stateAt, statsAt, timelineAt } from './course.ts'
+import {
+  type Course,
+  type CourseState,
+  resultOf,
+  stateAt,
+  statsAt,
+  timelineAt,
+  toldStart,
+} from './course.ts'
 import { footballMarkets } from './prices.ts'
 
 const soonMs = 24 * 3_600_000
@@ -18,7 +26,7 @@ export function footballMessages(course: Course, now: number): FeedMessage[] {
   const fixture: FeedMessage = {
     ...common,
     ...{ kind: 'fixture', league: course.league, sport: 'football', form: 'match' },
-    ...{ home: course.home, away: course.away, startsAt: stamp(course.startsAt) },
+    ...{ home: course.home, away: course.away, startsAt: stamp(toldStart(course, now)) },
     ...{ phase: state.phase, generatedAt: stamp(now) },
   }
   const hasBegun = now >= course.startsAt

@@ -101,7 +101,7 @@ function coursesOfDay(leagues: readonly LeagueFacts[], index: number): readonly 
 const stamp = (now: number): string => new Date(now).toISOString()
 
 function leagueMessages(leagues: readonly LeagueFacts[], now: number): FeedMessage[] {
-  const own = leagues.map(({ id, name, region, tier, sort }) => ({
+  const shown = leagues.map(({ id, name, region, tier, sort }) => ({
     ...{ league: id, name, region, tier, sort, sport: 'football' as const },
   }))
   const others = [
@@ -122,7 +122,7 @@ function leagueMessages(leagues: readonly LeagueFacts[], now: number): FeedMessa
       sport: 'cockfight',
     },
   ] as const
-  return [...own, ...others].map((league) => ({
+  return [...shown, ...others].map((league) => ({
     ...{ kind: 'league' as const, producer: 'prematch' as const, generatedAt: stamp(now) },
     ...league,
   }))

@@ -59,7 +59,7 @@ test('files are applied in order and once, one that came later too', async () =>
   expect(await ask('select id from a order by id')).toEqual([{ id: 1 }, { id: 2 }])
 })
 
-test('of many at once one does the work', async () => {
+test('of many that start at once, one does the work', async () => {
   write(
     '0001-a.sql',
     'create table a (id integer); select pg_sleep(0.05); insert into a values (1);',

@@ -121,7 +121,7 @@ test('a zero amount leaves the reference and no entries', async () => {
   })
 })
 
-test('what the caller’s transaction throws away leaves nothing', async () => {
+test('a posting in a transaction that is rolled back leaves nothing', async () => {
   const player = await books.member()
   const before = await books.size()
   const failing = inTransaction(books.db, async (tx) => {

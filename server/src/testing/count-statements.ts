@@ -40,7 +40,7 @@ export async function countStatements<T>(
 const isBracket = /^\s*(start transaction|begin|commit|rollback|savepoint|release)/i
 
 /** The server's own pool (kernel/db.ts), not that of the job queue or the ledger's lanes. */
-function isOfPool(client: pg.Client): boolean {
+export function isOfPool(client: object): boolean {
   const { application_name: name } = (
     client as unknown as { connectionParameters: { application_name?: string } }
   ).connectionParameters

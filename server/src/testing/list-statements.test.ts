@@ -1,8 +1,10 @@
 import type { Endpoint } from '@kancil/contract/endpoint'
 import type { MemberId } from '@kancil/contract/ids'
+import { withdrawalQueue } from '@kancil/contract/payments/withdrawal-desk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countStatements, renewals } from './count-statements.ts'
 import { fillLists, listedGame, listedMatch } from './listed-house.ts'
+import { withStatementPerRow } from './planted-statement.ts'
 import { type SignedIn, type TestServer, testServer } from './server.ts'
 
 /** With fewer rows, a statement per row would not stand out. */
@@ -49,26 +51,37 @@ async function pageOf(endpoint: Endpoint, pageSize: number) {
   return { rows: (page['items'] as unknown[]).length, count: statements.length }
 }
 
+/** What is wrong with a list: too few rows to tell, or a statement for each of them. */
+async function faultsOf(list: Endpoint): Promise<string[]> {
+  // The first call may fill in-memory caches.
+  await pageOf(list, 1)
+  const [single, full] = [await pageOf(list, 1), await pageOf(list, 100)]
+  const faults: string[] = []
+  if (single.rows !== 1 || (full.rows < rowsLeast && !fewRows[list.name]))
+    faults.push(`${list.name} shows ${single.rows} and ${full.rows} rows: fill it in fillLists`)
+  if (full.count > single.count + renewals)
+    faults.push(`${list.name}: ${single.count} statements for a row, ${full.count} for a full page`)
+  return faults
+}
+
 test('a full page of any list takes as many statements as one row', async () => {
   const lists = server.kernel.served.filter(
     (endpoint) => 'list' in endpoint || 'cursorList' in endpoint,
   )
   expect(lists.length).toBeGreaterThan(15)
   const faults: string[] = []
-  for (const list of lists) {
-    // The first call may fill in-memory caches.
-    await pageOf(list, 1)
-    const [single, full] = [await pageOf(list, 1), await pageOf(list, 100)]
-    if (single.rows !== 1 || (full.rows < rowsLeast && !fewRows[list.name]))
-      faults.push(`${list.name} shows ${single.rows} and ${full.rows} rows: fill it in fillLists`)
-    if (full.count > single.count + renewals)
-      faults.push(
-        `${list.name}: ${single.count} statements for a row, ${full.count} for a full page`,
-      )
-  }
+  for (const list of lists) faults.push(...(await faultsOf(list)))
   expect(faults).toEqual([])
   const names = lists.map(({ name }) => name)
   expect(Object.keys(fewRows).filter((name) => !names.includes(name))).toEqual([])
+})
+
+test('teeth: a list that asks once for each row is found', async () => {
+  await withStatementPerRow(async () => {
+    expect(await faultsOf(withdrawalQueue)).toEqual([
+      expect.stringMatching(/^payments\.withdrawalQueue: \d+ statements for a row, \d+ for a full/),
+    ])
+  })
 })
 
 test('a page size in another notation is read or refused, by every list', async () => {

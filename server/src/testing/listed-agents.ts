@@ -1,5 +1,9 @@
 import type { MemberId } from '@kancil/contract/ids'
+import { money } from '@kancil/contract/money'
 import { sql } from 'kysely'
+import { type Db, inTransaction } from '../kernel/db.ts'
+import { gatewayAccount, memberCash } from '../ledger/accounts.ts'
+import { post } from '../ledger/post.ts'
 import type { TestServer } from './server.ts'
 
 const terms = JSON.stringify({
@@ -54,8 +58,24 @@ export async function plantAgents(
     select 'D:2026-01-0' || g, 'daily', 'done', ${now} from ${numbers}`.execute(ownerDb)
 }
 
+/** Money from the bank, for the movements behind a figure. */
+async function plantDeposits(db: Db, at: Date, rows: number): Promise<void> {
+  const { rows: members } = await sql<{ id: MemberId }>`select id from member
+    order by id limit 1`.execute(db)
+  const to = memberCash(members[0]!.id, 'MYR')
+  for (let row = 0; row < rows; row++)
+    await inTransaction(db, (tx) =>
+      post(tx, {
+        ...{ kind: 'deposit', source: 'deposit', sourceTx: `listed-${row}`, at, to },
+        ...{ from: gatewayAccount('sandbox-bank', 'MYR'), amount: money(50_00n) },
+      }),
+    )
+}
+
 /** Figures of the day, as many as a list needs; they are no sums of the movements. */
-export async function plantReports({ ownerDb, clock }: TestServer, rows: number): Promise<void> {
+export async function plantReports(server: TestServer, rows: number): Promise<void> {
+  const { db, ownerDb, clock } = server
+  await plantDeposits(db, clock.now(), rows)
   const now = sql`${clock.now()}::timestamptz`
   const numbers = sql`generate_series(1, ${rows}::int) g`
   await sql`select report_add(array(select id from transfer))`.execute(ownerDb)

@@ -3,6 +3,7 @@ import type { MemberId } from '@kancil/contract/ids'
 import { lotteryBoard } from '@kancil/contract/lottery/games'
 import { type Currency, money } from '@kancil/contract/money'
 import { inTransaction } from '../kernel/db.ts'
+import type { Module } from '../kernel/module.ts'
 import { house, memberCash } from '../ledger/accounts.ts'
 import { post } from '../ledger/post.ts'
 import { games } from '../modules/games/module.ts'
@@ -42,13 +43,15 @@ const hour = 3_600_000
  * slow the machine, only what a test does itself ends one.
  *
  * @param codes other games; null for all of them
+ * @param more other modules, in the order of their needs
  */
 export async function lotteryWorld(
   env: Record<string, string> = {},
   codes: readonly string[] | null = [gameCode],
+  more: readonly Module[] = [],
 ): Promise<LotteryWorld> {
   const server = await testServer({
-    modules: [operator, site, identity, safetyModule(), games([]), lottery],
+    modules: [operator, site, identity, safetyModule(), games([]), lottery, ...more],
     env,
     at: new Date(Math.ceil(Date.now() / hour) * hour + 2 * hour + 5_000),
   })

@@ -15,10 +15,10 @@ import { site } from '../modules/site/module.ts'
 
 /**
  * Delivers the events of play in a process of its own, so that a test can kill it. The message that
- * starts it says what time it is. `careless` is the planted defect: it counts an event in one
- * transaction and would move its cursor in another.
+ * starts it says what time it is. `careless` is the planted defect: it counts the first event after
+ * a position in one transaction and would move its cursor in another.
  */
-const [mode = 'right'] = process.argv.slice(2)
+const [mode = 'right', after = '0'] = process.argv.slice(2)
 const config = readConfig({ ...process.env, KANCIL_ROLE: 'api', KANCIL_LOG: 'fatal' })
 const clock = testClock(new Date())
 const modules = [operator, site, identity, games(vendorDialects), ...rewardedModules]
@@ -38,7 +38,7 @@ async function countTwice(kernel: Kernel): Promise<void> {
   await placeEvents(kernel.db)
   const [handler] = progressHandlers(kernel)
   await inTransaction(kernel.db, async (tx) => {
-    const events = await eventsAfter(tx, bonusKit.validBetsTopic, 0n, 1)
+    const events = await eventsAfter(tx, bonusKit.validBetsTopic, BigInt(after), 1)
     for (const event of events) await handler!.handle(tx, event)
   })
   process.send!('done')

@@ -50,7 +50,7 @@ export function createDive(cabinet: Cabinet): CabinetActs {
   const clipText = element('bdi', { class: 'clip', dir: 'ltr' })
   const sea = element('div', { class: 'sea-room', hidden: true }, canvas)
   const link = createReefLink(cabinet.address, {
-    onFrame: (told) => hearFrame(dive, told),
+    onFrame: (news) => hearFrame(dive, news),
     onState: (isConnected) => {
       shell.root.toggleAttribute('data-offline', !isConnected)
       if (!isConnected) cabinet.hud.setStrip(say('pvp.offline'))

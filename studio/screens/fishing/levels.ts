@@ -7,7 +7,7 @@ import type { ReefLink } from './link.ts'
 
 /** The levels of the reef, and what swims there. */
 export function createReefLevels(
-  { say, hud }: Cabinet,
+  { say, hud, address }: Cabinet,
   link: ReefLink,
   onChoose: (level: string) => void,
 ) {
@@ -50,7 +50,11 @@ export function createReefLevels(
         ...reply.answer.levels.map(({ level, bullet, most, players }) =>
           element(
             'article',
-            { class: 'pvp-level', 'data-level': level },
+            {
+              class: 'pvp-level',
+              'data-level': level,
+              'data-chosen': address.room.endsWith(`:${level}`) || null,
+            },
             element('h3', {}, say(`pvp.level.${level}` as 'pvp.level.novice')),
             element('p', { class: 'muted' }, say('fish.bullet')),
             element('p', { class: 'level-base' }, `${hud.text(bullet)} – ${hud.text(most)}`),

@@ -65,7 +65,7 @@ export function sliderOf(
     readonly onChange: () => void
   },
 ) {
-  const told = element('bdi', { class: 'slider-value', dir: 'ltr' })
+  const output = element('bdi', { class: 'slider-value', dir: 'ltr' })
   const input = element('input', {
     ...{ type: 'range', id: name, name, min: least, max: most, step, value },
     class: 'slider',
@@ -74,7 +74,7 @@ export function sliderOf(
   const root = element(
     'div',
     { class: 'choice wide', 'data-choice': name },
-    element('label', { for: name }, `${label} `, told),
+    element('label', { for: name }, `${label} `, output),
     input,
   )
   return {
@@ -87,7 +87,7 @@ export function sliderOf(
     },
     /** The value in words, for everyone. */
     tell(text: string): void {
-      told.textContent = text
+      output.textContent = text
       input.setAttribute('aria-valuetext', text)
     },
   }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FairAnswer, VerifyAnswer } from '@kancil/contract/seamless/fair'
 import type { HistoryAnswer, ReplayAnswer } from '@kancil/contract/seamless/fair-history'
+import { money } from '@kancil/contract/money'
 import type { SlotEvent } from '@kancil/contract/seamless/slot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { slots } from '@kancil/rules/games/slots/slots'
 import { gameOf } from '../games/catalogue.ts'
 import { streamOf } from './seeds.ts'
 import { ask } from '../testing/database.ts'
@@ -146,13 +148,47 @@ test('an unrevealed seed is nowhere in clear: not in answers, not on disk', asyn
   expect(disk).not.toContain(Buffer.from(seed).toString('hex'))
 })
 
-test('the outcome knows seeds and nonce alone: not the stake, the player or the balance', () => {
-  const game = gameOf('harimau-emas')!
-  for (let nonce = 0; nonce < 200; nonce += 1) {
-    const [first, two] = [0, 1].map(() => game.decide(streamOf('e'.repeat(64), 'client', nonce)))
-    expect(first!.stops).toEqual(two!.stops)
-    expect(first!.payoutFor(20_00n as never)).toBe((two!.payoutFor(20n as never) as bigint) * 100n)
+type Game = NonNullable<ReturnType<typeof gameOf>>
+const manyNonces = Array.from({ length: 1_000 }, (_, nonce) => nonce)
+
+/** The first nonce that comes out differently when it is played after a streak of wins. */
+function firstAdapted({
+  decide,
+  coinsPerBet,
+}: Pick<Game, 'decide' | 'coinsPerBet'>): number | null {
+  const stake = money(BigInt(coinsPerBet))
+  const large = money(stake * 100n)
+  const play = (nonce: number) => decide(streamOf('e'.repeat(64), 'client', nonce))
+  const rounds = manyNonces.map((nonce) => play(nonce))
+  const won = (nonce: number) => rounds[nonce]!.payoutFor(stake) > 0n
+  const streaks = [...manyNonces.filter(won), ...manyNonces.filter((nonce) => !won(nonce))]
+  const adapted = streaks.find((nonce) => {
+    const [before, again] = [rounds[nonce]!, play(nonce)]
+    return (
+      JSON.stringify(again.stops) !== JSON.stringify(before.stops) ||
+      again.payoutFor(large) !== before.payoutFor(stake) * 100n
+    )
+  })
+  return adapted ?? null
+}
+
+test.each(slots.map(({ sheet }) => [sheet.id] as const))(
+  'F9: %s knows seeds and nonce alone: not the stake, nor what was won before',
+  (code) => {
+    expect(firstAdapted(gameOf(code)!)).toBeNull()
+  },
+)
+
+test('F9, teeth: a game that pays less after wins is found', () => {
+  const { decide, coinsPerBet } = gameOf('harimau-emas')!
+  let wins = 0
+  const adaptive: Game['decide'] = (nextInt) => {
+    const round = decide(nextInt)
+    if (round.payoutFor(money(BigInt(coinsPerBet))) === 0n) return round
+    wins += 1
+    return wins % 7 === 0 ? { ...round, payoutFor: () => money(0n) } : round
   }
+  expect(firstAdapted({ decide: adaptive, coinsPerBet })).not.toBeNull()
 })
 
 test('the record of a round is a page in every language of the screens', async () => {

@@ -27,10 +27,13 @@ export function wonIn(round: Round): Money {
 
 /** What the clip pays if it ends now: the catch, up to the cap, and the bullets not fired. */
 export function payoutNow(round: Round, cap: Money | null): Money {
-  const { size, shots } = clipIn(round)
   const won = wonIn(round)
-  const unfired = bulletIn(round) * BigInt(size - shots.length)
-  return money((cap !== null && won > cap ? cap : won) + unfired)
+  return money((cap !== null && won > cap ? cap : won) + unfiredIn(round))
+}
+
+function unfiredIn(round: Round): Money {
+  const { size, shots } = clipIn(round)
+  return money(bulletIn(round) * BigInt(size - shots.length))
 }
 
 export function clipView(round: Round): ReefClip {
@@ -54,7 +57,9 @@ export async function payClip({ clock }: Pick<Studio, 'clock'>, tx: Tx, round: R
   const at = clock.now()
   const to = round.payout > 0n ? 'settling' : 'settled'
   if (!(await moveRound(tx, round.id, { from: 'open', to, at }))) return
-  await insertCall(tx, { roundRow: round.id, kind: 'win', body: winBody(round), at })
+  // A bullet that was not fired returns, and is no turnover.
+  const body = winBody(round, unfiredIn(round))
+  await insertCall(tx, { roundRow: round.id, kind: 'win', body, at })
 }
 
 /** The clip is paid; unless the seat is kept, it is free for others. */

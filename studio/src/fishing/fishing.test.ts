@@ -129,6 +129,8 @@ test('leaving pays the catch and the bullets that were not fired', async () => {
   const { round } = await recordOf(clip.roundId)
   expect(round.payout).toBe(Math.round((19 + result!.pays) * 0.1 * rm))
   await waitUntil(() => platform.calls('/win').length === 1)
+  // Nineteen bullets were never fired, and are no turnover.
+  expect(platform.calls('/win')[0]?.body['stakeNotCounted']).toBe('1.90')
   expect(Number(platform.purse.text())).toBeCloseTo(1_000 - 2 + round.payout / rm, 6)
 })
 

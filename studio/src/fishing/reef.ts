@@ -27,7 +27,7 @@ export type Reef = {
 /** The reefs' sockets of this process: what everyone in a room did, and who is there. */
 export function createReef(studio: Studio, scale: number): Reef {
   const divers = new Map<WebSocket, Diver>()
-  let told: bigint | null = null
+  let sentUpTo: bigint | null = null
   let [seenDue, sweepDue] = [0, 0]
   let working: Promise<void> | null = null
   let timer: NodeJS.Timeout | undefined
@@ -39,10 +39,10 @@ export function createReef(studio: Studio, scale: number): Reef {
       await sweep(studio, graceMs * scale)
     }
     if (divers.size === 0) {
-      told = null
+      sentUpTo = null
       return
     }
-    told ??= await latestEvent(studio.store)
+    sentUpTo ??= await latestEvent(studio.store)
     const ids = [...new Set([...divers.values()].map(({ session }) => session.playerId))]
     if (now >= seenDue) {
       seenDue = now + seenMs * Math.min(1, scale)
@@ -53,8 +53,8 @@ export function createReef(studio: Studio, scale: number): Reef {
       const seat = await seatOfPlayer(studio.store, session.playerId)
       if (seat) rooms.set(seat.roomId, [...(rooms.get(seat.roomId) ?? []), socket])
     }
-    const events = await eventsAfter(studio.store, told, [...rooms.keys()])
-    told = events.at(-1)?.id ?? told
+    const events = await eventsAfter(studio.store, sentUpTo, [...rooms.keys()])
+    sentUpTo = events.at(-1)?.id ?? sentUpTo
     for (const [roomId, sockets] of rooms) {
       const shots = events
         .filter((event) => event.roomId === roomId)

@@ -113,6 +113,15 @@ export async function killFish({ rows }: Tx, roomId: bigint, ids: readonly strin
   )
 }
 
+/** Rooms with somebody in them, by level and currency. */
+export async function countRooms({ rows }: Rows): Promise<ReadonlyMap<string, number>> {
+  const found = await rows(
+    `select level || ':' || currency as place, count(distinct fishing_room.id)::integer as rooms
+     from fishing_seat join fishing_room on fishing_room.id = fishing_seat.room_id group by 1`,
+  )
+  return new Map(found.map((row) => [row['place'] as string, row['rooms'] as number]))
+}
+
 export async function countPlayers({ rows }: Rows): Promise<ReadonlyMap<string, number>> {
   const found = await rows(
     `select level || ':' || currency as place, count(*)::integer as players from fishing_seat

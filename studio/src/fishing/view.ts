@@ -1,11 +1,14 @@
+import { type Currency, formatMoney, money } from '@kancil/contract/money'
 import type { ReefLevels, ReefView } from '@kancil/contract/seamless/fishing'
+import type { VendorRoom } from '@kancil/contract/seamless/pvp'
+import { reefSheet } from '@kancil/rules/games/fishing/sheet'
 import { toMicro } from '../rounds/money.ts'
 import type { Session } from '../rounds/session-store.ts'
 import { openRound } from '../rounds/store.ts'
 import type { Studio } from '../studio.ts'
 import { bulletOf, reefGame, reefLevels } from './catalogue.ts'
 import { clipView } from './clip.ts'
-import { countPlayers, deadFish, seatOfPlayer, seatsTaken } from './store.ts'
+import { countPlayers, countRooms, deadFish, seatOfPlayer, seatsTaken } from './store.ts'
 
 const largestCannon = 10
 
@@ -45,4 +48,24 @@ export async function reefLevelsFor(
       players: players.get(`${level.name}:${currency}`) ?? 0,
     })),
   }
+}
+
+/** The levels of the reef for the platform's room list; what is carried in is a clip of bullets. */
+export async function reefRooms(
+  { store }: Pick<Studio, 'store'>,
+  currency: Currency,
+): Promise<VendorRoom[]> {
+  const [players, rooms] = await Promise.all([countPlayers(store), countRooms(store)])
+  return reefLevels.map((level) => {
+    const bullet = bulletOf(level, 1, currency)
+    const place = `${level.name}:${currency}`
+    return {
+      ...{ roomId: `${reefGame.code}:${level.name}`, gameCode: reefGame.code, level: level.name },
+      minBet: formatMoney(bullet, currency),
+      maxBet: formatMoney(bulletOf(level, largestCannon, currency), currency),
+      minEntry: formatMoney(money(bullet * BigInt(reefSheet.clip)), currency),
+      ...{ seats: reefSheet.seats, seated: players.get(place) ?? 0, tables: rooms.get(place) ?? 0 },
+      ...{ rakePct: '0', status: 'open' },
+    }
+  })
 }

@@ -23,11 +23,11 @@ const freshMs = 2_000
 /** A platform that has not answered for so long may have paused it: nothing is drawn. */
 const trustedMs = 60_000
 
-type Told = { readonly at: number; readonly list: JackpotsAnswer['jackpots'] }
+type JackpotsNow = { readonly at: number; readonly list: JackpotsAnswer['jackpots'] }
 
 /** What the jackpots come to, as the platform tells it. One that tells nothing has none. */
 export function createLiveJackpots(wallet: WalletClient, scale = 1): LiveJackpots {
-  let told: Told | null = null
+  let latest: JackpotsNow | null = null
   let askedAt = Number.NEGATIVE_INFINITY
   let asking: Promise<void> | null = null
 
@@ -36,7 +36,7 @@ export function createLiveJackpots(wallet: WalletClient, scale = 1): LiveJackpot
     const reply = await wallet.ask('/jackpots')
     if (reply.kind === 'ok') {
       const { jackpots: list } = reply.answer as Partial<JackpotsAnswer>
-      if (Array.isArray(list)) told = { at: performance.now(), list }
+      if (Array.isArray(list)) latest = { at: performance.now(), list }
     }
   }
 
@@ -51,9 +51,9 @@ export function createLiveJackpots(wallet: WalletClient, scale = 1): LiveJackpot
     refresh,
     of(gameCode, currency) {
       if (performance.now() - askedAt > freshMs) void refresh()
-      if (!told || performance.now() - told.at > trustedMs) return undefined
+      if (!latest || performance.now() - latest.at > trustedMs) return undefined
       const known = houseJackpots.find(({ games }) => games.includes(gameCode))
-      const held = told.list.find(({ jackpotId }) => jackpotId === known?.id)
+      const held = latest.list.find(({ jackpotId }) => jackpotId === known?.id)
       const sheet = jackpotSheets.find(({ id }) => id === known?.id)
       if (!held || !sheet || !known || !isCurrency(currency)) return undefined
       if (held.state !== 'live' || held.currency !== currency) return undefined

@@ -129,13 +129,18 @@ export async function handsOfSitting(
 export async function sumsOfSitting(
   { rows }: Rows,
   roundRow: bigint,
-): Promise<{ hands: number; rake: Money }> {
+): Promise<{ hands: number; rake: Money; played: Money }> {
   const [row] = await rows(
-    `select count(*)::integer as hands, coalesce(sum(rake), 0)::bigint as rake from pvp_result
-     where round_row = $1`,
+    `select count(*)::integer as hands, coalesce(sum(rake), 0)::bigint as rake,
+       coalesce(sum(abs(net + rake)), 0)::bigint as played
+     from pvp_result where round_row = $1`,
     [roundRow],
   )
-  return { hands: row!['hands'] as number, rake: row!['rake'] as Money }
+  return {
+    hands: row!['hands'] as number,
+    rake: row!['rake'] as Money,
+    played: row!['played'] as Money,
+  }
 }
 
 function handOf(row: Row): Hand {

@@ -104,6 +104,12 @@ test('two people and the house: a hand of niu niu from bid to purse, and the pur
   expect(sitting.hands).toBeGreaterThan(0)
   const net = sitting.latest.reduce((sum, hand) => sum + hand.net, 0)
   expect(replay.round.payout).toBe(30 * rm + net)
+  // What was played counts as turnover, and not the purse.
+  const bodies = platform.calls('/win').map(({ body }) => body)
+  const left = bodies.find((body) => body['roundId'] === roundId)?.['stakeNotCounted'] ?? '0'
+  const played = sitting.latest.reduce((sum, hand) => sum + Math.abs(hand.net), 0)
+  expect(Number(left) * rm).toBeLessThanOrEqual(Math.max(0, 30 * rm - played))
+  expect(Number(left) * rm).toBeGreaterThanOrEqual(30 * rm - played - sitting.rake)
   await checkBooks()
 }, 30_000)
 

@@ -1,4 +1,4 @@
-import type { Currency, Money } from '@kancil/contract/money'
+import { type Currency, type Money, money } from '@kancil/contract/money'
 import type { SittingShown } from '@kancil/rules/games/pvp/sitting'
 import type { Tx } from '../kernel/store.ts'
 import { toMicro } from '../rounds/money.ts'
@@ -33,7 +33,10 @@ export async function standUp({ clock }: Pick<Studio, 'clock'>, tx: Tx, seat: Se
   }
   const settled = { ...round, state: JSON.stringify([shown]), payout: seat.purse }
   await storeStep(tx, round.id, { state: settled.state, payout: seat.purse, at })
-  await insertCall(tx, { roundRow: round.id, kind: 'win', body: winBody(settled), at })
+  // Hands count by what they won or lost before rake (handbook, games 7.2), not by the purse.
+  const idle = round.stake - sums.played
+  const body = winBody(settled, money(idle > 0n ? idle : 0n))
+  await insertCall(tx, { roundRow: round.id, kind: 'win', body, at })
 }
 
 export function signedMicro(amount: Money, currency: Currency): number {

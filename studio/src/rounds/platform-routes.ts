@@ -4,6 +4,7 @@ import { type VendorCode, vendorCodes, vendorHeaders } from '@kancil/contract/se
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Value } from 'typebox/value'
 import { catalogue } from '../catalogue.ts'
+import { reefRooms } from '../fishing/view.ts'
 import { vendorRooms } from '../pvp/rooms.ts'
 import { vendorTables } from '../tables/table-list.ts'
 import { noLimit } from '../kernel/limits.ts'
@@ -85,7 +86,8 @@ export function platformRoutes(
     async ({ query }) => {
       const { currency = '' } = query
       if (!isCurrency(currency)) throw new LaunchRefusal('UNSUPPORTED_CURRENCY', 'no such currency')
-      return { rooms: await vendorRooms(studio, currency) }
+      const rooms = await Promise.all([vendorRooms(studio, currency), reefRooms(studio, currency)])
+      return { rooms: rooms.flat() }
     },
   )
 }

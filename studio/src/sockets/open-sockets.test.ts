@@ -113,7 +113,7 @@ test.each([
   },
 )
 
-test('everything once more comes at most once a second, whatever is asked', async () => {
+test('a snapshot comes at most once a second, however often it is asked for', async () => {
   const socket = open(await studio.session({ gameCode: 'baccarat' }))
   const snapshots: TableFrame[] = []
   socket.addEventListener('message', ({ data }) => {

@@ -1,5 +1,7 @@
+import { type Money, money } from '@kancil/contract/money'
 import type { TableResult } from '@kancil/rules/games/tables/table-rules'
 import { wauHeightAfter } from '@kancil/rules/games/tables/wau-terbang'
+import type { Round } from '../rounds/store.ts'
 import { streamOf } from '../fair/seeds.ts'
 import { newUuid } from '../kernel/chance.ts'
 import type { Tx } from '../kernel/store.ts'
@@ -17,8 +19,14 @@ import {
   type TableRound,
 } from './round-store.ts'
 import { moveShoe, raiseVersion, type TableRow } from './store.ts'
-import { ticketIn } from './ticket.ts'
-import { hasUnsettledTickets, openTickets, tellResult, ticketsDue } from './ticket-store.ts'
+import { stakesOf, ticketIn } from './ticket.ts'
+import {
+  hasUnsettledTickets,
+  openTickets,
+  tellResult,
+  ticketsDue,
+  ticketsOfPlayers,
+} from './ticket-store.ts'
 
 const batch = 100
 const flightTickMs = 200
@@ -120,9 +128,11 @@ async function takeDue(
 async function settleShown({ studio, tx, game }: Run, round: TableRound): Promise<number> {
   const tickets = await openTickets(tx, round.id, batch)
   const result = resultOf(round)
+  const stakes = await stakesByPlayer(tx, game, round, tickets)
   for (const ticket of tickets)
     await settleTicket(studio, tx, {
       ...{ game, round: ticket, result, shown: { ...ticketIn(ticket), result } },
+      all: stakes.get(ticket.playerId),
     })
   if (tickets.length > 0) studio.deliveries.nudge()
   if (tickets.length === batch) return 0
@@ -131,6 +141,25 @@ async function settleShown({ studio, tx, game }: Run, round: TableRound): Promis
   if (game.isHidden) await tellResult(tx, round.id, round.result!)
   await moveTableRound(tx, round.id, { from: 'shown', to: 'settled' })
   return Math.max(0, Date.parse(round.endsAt!) - studio.clock.now().getTime())
+}
+
+/** What each player of these tickets staked in the round by spot, where spots have opposites. */
+async function stakesByPlayer(
+  tx: Tx,
+  { rules }: TableGame,
+  { id }: TableRound,
+  tickets: readonly Round[],
+): Promise<ReadonlyMap<bigint, ReadonlyMap<string, Money>>> {
+  if (!rules.opposites || tickets.length === 0) return new Map()
+  const players = [...new Set(tickets.map(({ playerId }) => playerId))]
+  const sums = new Map<bigint, Map<string, Money>>()
+  for (const ticket of await ticketsOfPlayers(tx, id, players)) {
+    const own = sums.get(ticket.playerId) ?? new Map<string, Money>()
+    sums.set(ticket.playerId, own)
+    for (const [spot, stake] of stakesOf(ticketIn(ticket).spots, ticket.currency) ?? [])
+      own.set(spot, money((own.get(spot) ?? 0n) + stake))
+  }
+  return sums
 }
 
 function resultOf({ result }: TableRound): TableResult {

@@ -1,6 +1,7 @@
 import type { TableResult } from '@kancil/rules/games/tables/table-rules'
 import { ticketPayout, type TicketShown } from '@kancil/rules/games/tables/ticket'
-import { zero } from '@kancil/contract/money'
+import { stakeNotCounted } from '@kancil/rules/games/tables/turnover'
+import { type Money, zero } from '@kancil/contract/money'
 import type { Tx } from '../kernel/store.ts'
 import { storeStep } from '../rounds/progress-store.ts'
 import { moveRound, type Round } from '../rounds/store.ts'
@@ -17,6 +18,8 @@ export type TicketEnd = {
   readonly result: TableResult
   /** As it is stored: a result that others still play on is left out. */
   readonly shown: TicketShown
+  /** The player's stakes of the table's round by spot, on all their tickets. */
+  readonly all?: ReadonlyMap<string, Money> | undefined
 }
 
 /**
@@ -26,7 +29,7 @@ export type TicketEnd = {
 export async function settleTicket(
   { clock }: Pick<Studio, 'clock'>,
   tx: Tx,
-  { game, round, result, shown }: TicketEnd,
+  { game, round, result, shown, all }: TicketEnd,
 ): Promise<boolean> {
   const at = clock.now()
   const stakes = stakesOf(shown.spots, round.currency)
@@ -38,6 +41,7 @@ export async function settleTicket(
   if (!(await moveRound(tx, round.id, { from: 'open', to, at }))) return false
   const settled: Round = { ...round, state: JSON.stringify([shown]), payout }
   await storeStep(tx, round.id, { state: settled.state, payout, at })
-  await insertCall(tx, { roundRow: round.id, kind: 'win', body: winBody(settled), at })
+  const left = stakeNotCounted(game.rules, { table: shown.table, result }, stakes, all ?? stakes)
+  await insertCall(tx, { roundRow: round.id, kind: 'win', body: winBody(settled, left), at })
   return true
 }

@@ -42,15 +42,15 @@ const rm = 1_000_000
 test('two players: one clock, one result, and everyone is paid by it', async () => {
   const [one, two] = [await guest('baccarat'), await guest('baccarat', 'alias-2')]
   const roundId = await one.open('melati')
-  const spots = { player: 5 * rm, tie: rm, bankerPair: 2 * rm }
+  const spots = { player: 5 * rm, banker: 2 * rm, tie: rm, bankerPair: 2 * rm }
   const { status, body } = await one.bet('melati', spots)
   expect(status).toBe(200)
-  expect(body.ticket).toMatchObject({ status: 'open', amount: 8 * rm, spots })
-  expect(body.balance?.amount).toBe(992 * rm)
+  expect(body.ticket).toMatchObject({ status: 'open', amount: 10 * rm, spots })
+  expect(body.balance?.amount).toBe(990 * rm)
   expect((await two.bet('melati', { banker: 10 * rm })).status).toBe(200)
   await waitUntil(() => two.tables.get('melati')?.crowd.players === 2)
   expect(two.tables.get('melati')?.crowd.spots).toEqual({
-    ...{ player: 5, tie: 1, bankerPair: 2, banker: 10 },
+    ...{ player: 5, tie: 1, bankerPair: 2, banker: 12 },
   })
   await waitUntil(
     () => one.roundAt('melati')?.roundId === roundId && one.roundAt('melati')?.status === 'shown',
@@ -77,6 +77,11 @@ test('two players: one clock, one result, and everyone is paid by it', async () 
     .reduce((sum, { body: bet }) => sum + Number(bet['amount']), 0)
   const won = platform.calls('/win').reduce((sum, { body: win }) => sum + Number(win['amount']), 0)
   expect(Number(platform.purse.text())).toBeCloseTo(1_000 - staked + won, 6)
+  // Both sides of the table are turnover by their difference, and a tie gives both back.
+  const ticketWin = platform
+    .calls('/win')
+    .find(({ body: { roundId: id } }) => id === body.ticket.roundId)
+  expect(ticketWin?.body['stakeNotCounted']).toBe(result.winner === 'T' ? '7.00' : '4.00')
   // The record names the round, and stays sealed until the shoe is over.
   const { roundId: ticketId } = body.ticket
   const replay = (await studio.get<ReplayAnswer>(`/studio/rimba/replay/${ticketId}`)).body
@@ -182,8 +187,9 @@ test('a process that dies: another one goes on with the same shoe, and pays its 
     async () =>
       (await seated.mine('cempaka')).body.tickets[0]?.status === 'settled' ||
       seated.roundAt('cempaka')?.roundId !== roundId,
+    20_000,
   )
-  await waitUntil(() => platform.calls('/win').length === 1)
+  await waitUntil(() => platform.calls('/win').length === 1, 20_000)
   await seated.open('cempaka', roundId)
   expect(seated.roundAt('cempaka')).toMatchObject({ serverSeedHash: hash })
   expect(seated.roundAt('cempaka')!.position).toBeGreaterThanOrEqual(4)

@@ -33,6 +33,20 @@ export async function openTickets(on: Rows, tableRound: bigint, limit: number): 
   )
 }
 
+/** Every ticket of these players in one round that counts. */
+export async function ticketsOfPlayers(
+  on: Rows,
+  tableRound: bigint,
+  playerIds: readonly bigint[],
+): Promise<Round[]> {
+  return roundsWhere(
+    on,
+    `round.table_round = $1 and round.player_id = any($2::bigint[])
+     and round.status not in ('void', 'reversing')`,
+    [tableRound, playerIds],
+  )
+}
+
 /** Open tickets to be taken at or below this height; `event` holds the height, 0 for none. */
 export async function ticketsDue(
   on: Rows,

@@ -34,8 +34,12 @@ export function betBody(session: Session, round: Round): string {
   } satisfies BetRequest)
 }
 
-/** Pays the round out and finishes it; "0" for a losing one. */
-export function winBody(round: Round): string {
+/**
+ * Pays the round out and finishes it; "0" for a losing one.
+ *
+ * @param notCounted what of the stake is no turnover
+ */
+export function winBody(round: Round, notCounted: Money = zero): string {
   const amount: Money = round.payout > zero ? round.payout : zero
   return JSON.stringify({
     transactionId: winIdOf(round),
@@ -47,6 +51,7 @@ export function winBody(round: Round): string {
     referenceTransactionId: round.betTransactionId,
     roundFinished: true,
     winType: 'normal',
+    ...(notCounted > zero ? { stakeNotCounted: formatMoney(notCounted, round.currency) } : {}),
   } satisfies WinRequest)
 }
 

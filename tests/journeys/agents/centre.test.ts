@@ -96,6 +96,11 @@ test('the house gives an agent rates and a contract, and the menu has a page mor
   await rates.waitFor({ state: 'detached' })
   await row(desk, master).getByRole('button', { name: 'Offer a contract' }).click()
   const offered = desk.getByRole('dialog')
+  await offered.getByLabel('Kind').selectOption('dividend')
+  await offered.getByLabel('Period').selectOption('W')
+  await expectFine(desk, 'agent-desk-offer')
+  await shoot(desk, '26-desk-offer', [1440])
+  await offered.getByLabel('Kind').selectOption('daily')
   await offered.getByLabel('Percent').fill('1')
   await offered.getByRole('button', { name: 'Offer a contract' }).click()
   await offered.waitFor({ state: 'detached' })
@@ -275,10 +280,53 @@ async function plantThird(): Promise<void> {
     from agent_contract where member_id = ${above} and state = 'active'`.execute(house.db)
 }
 
+test('a page of a kind that the agent has no contract of is not there', async () => {
+  await centre(page, 'agentHourSalary')
+  await page.getByText('Daily wages').first().waitFor()
+  expect(await page.getByRole('button', { name: 'Hourly salary' }).count()).toBe(0)
+})
+
+test('with contracts of every kind the menu has every page', async () => {
+  await plantContracts()
+  await centre(page, 'agentRealtimeSalary')
+  await page.getByText('20261126-0001').first().waitFor()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download the inputs' }).click(),
+  ])
+  const output = execFileSync(process.execPath, [script, (await download.path())!], {
+    encoding: 'utf8',
+  })
+  expect(output).toContain('every figure is right')
+})
+
+/** The house's contracts of the other kinds with the master, and a line of real-time salary. */
+async function plantContracts(): Promise<void> {
+  const [own, player] = [await idOf(master), await idOf(third)]
+  for (const kind of ['dividend', 'hourly', 'realtime'])
+    await sql`insert into agent_contract (id, kind, upline_id, member_id, request_id, state, terms,
+        offered_at, expires_at, decided_at, from_day)
+      select ${`agc_${kind}`}, ${kind}, null, ${own}, ${kind}, 'active',
+        terms || '{"profitRateBasisPoints": 10, "lossRateBasisPoints": 20}', now(), now(), now(),
+        current_date
+      from agent_contract where member_id = ${own} and state = 'active' and kind = 'daily'`.execute(
+      house.db,
+    )
+  await sql`insert into agent_issue_bet (member_id, bet_tx, game_code, issue_no, version, single,
+      stake, turnover, payout, settled_at)
+    values (${player}, 'lt_planted', 'sea-fast-1', '20261126-0001', 1, 1000, 10000, 10000, 0,
+      now())`.execute(house.db)
+  await sql`insert into agent_realtime_line (contract_id, game_code, issue_no, player_id, version,
+      member_id, currency, turnover, net, rate_basis_points, amount, change, paid, settled_at)
+    values ('agc_realtime', 'sea-fast-1', '20261126-0001', ${player}, 1, ${own}, 'MYR', 10000,
+      -10000, 20, 20, 20, 0, now())`.execute(house.db)
+}
+
 const pages = [
   ...['agentAnnouncement', 'agentTeamOverview', 'registerCenter', 'downlineManagmentView'],
   ...['personalHistoryCopy', 'palStatementsAgentCopy', 'agentRevenueReport'],
-  ...['agentDownlineTransactionDetailsCopy', 'agentDailyWages2'],
+  ...['agentDownlineTransactionDetailsCopy', 'agentDividendRecordCopy2', 'agentDailyWages2'],
+  ...['agentHourSalary', 'agentRealtimeSalary'],
 ]
 
 test.each(pages)('the page %s on a phone and on a desktop', async (key) => {
@@ -287,12 +335,6 @@ test.each(pages)('the page %s on a phone and on a desktop', async (key) => {
   await settled(page)
   await expectFine(page, `agent-${key}`)
   await shoot(page, `26-${key}`, [390, 820, 1440])
-})
-
-test('a page of a kind that the agent has no contract of is not there', async () => {
-  await centre(page, 'agentHourSalary')
-  await page.getByText('Daily wages').first().waitFor()
-  expect(await page.getByRole('button', { name: 'Hourly salary' }).count()).toBe(0)
 })
 
 test('the agent centre in Arabic reads from the right', async () => {

@@ -5,7 +5,8 @@ import { expectFine } from '../kit/fine.ts'
 import { type JourneyHouse, openHouse } from '../kit/house.ts'
 import { shoot } from '../kit/screenshots.ts'
 
-// A banner that is written for tomorrow, seen as each device shows it, brought forward and undone.
+// A banner that is written for tomorrow, seen as each device shows it, brought forward and undone;
+// the terms in the operator's own words; the site in the operator's own colours, and back.
 
 const title = 'The night market opens'
 let house: JourneyHouse
@@ -70,4 +71,68 @@ test('a banner is scheduled, seen and undone', async () => {
   await row.getByText('Withdrawn', { exact: true }).waitFor()
   await site.getByRole('link', { name: title }).waitFor({ state: 'detached' })
   await expect.poll(html, { timeout: 20_000 }).not.toContain(title)
+})
+
+test('the terms in the operator’s own words, begun with the product’s, and taken back', async () => {
+  await desk.goto(`${house.addresses.console}/site-pages`)
+  await desk.getByRole('button', { name: 'New entry' }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByLabel('Page', { exact: true }).selectOption('terms')
+  await dialog.getByRole('button', { name: /^Begin with the product’s text/ }).click()
+  await dialog.getByLabel('Title', { exact: true }).fill('The rules of Pelanduk')
+  const content = dialog.getByLabel('Content', { exact: true })
+  expect(await content.inputValue()).toContain('<h3>')
+  expect(await content.inputValue()).not.toMatch(/\{\w+\}/)
+  await content.fill(`<p>Be kind to the deer.</p>${await content.inputValue()}`)
+  await expectFine(desk, 'page editor')
+  await shoot(desk, 'console-site-page', [390, 1440])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const row = desk.getByRole('row').filter({ hasText: 'The rules of Pelanduk' })
+  await row.getByRole('button', { name: 'Publish' }).click()
+  await row.getByText('Shown', { exact: true }).waitFor()
+
+  await site.goto(`${house.addresses.member}/help?topic=terms&lang=en`)
+  await site.getByRole('heading', { level: 1, name: 'The rules of Pelanduk' }).waitFor()
+  await site.getByText('Be kind to the deer.').waitFor()
+  await expectFine(site, 'own page')
+  await shoot(site, 'help-own-page', [390, 1440])
+  await row.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await row.getByText('Withdrawn', { exact: true }).waitFor()
+  // The open page follows by itself.
+  await site.getByText('Be kind to the deer.').waitFor({ state: 'detached' })
+  expect(await site.locator('#liability').count()).toBe(1)
+})
+
+test('the site’s colours: one that cannot be read is named and refused, a good one is there, and back', async () => {
+  const primary = (page: Page) =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary'))
+  const own = await primary(site)
+  await desk.goto(`${house.addresses.console}/settings?part=look`)
+  const dark = desk.getByRole('region', { name: 'Dark theme' })
+  const colour = dark.getByLabel('Main buttons and links', { exact: true })
+  await colour.fill('#203020')
+  await dark.getByText(/^Main buttons and links on Page: 1\.\d\d of 4\.5$/).waitFor()
+  await desk.getByRole('button', { name: 'Save', exact: true }).click()
+  await desk.getByText('Check: Dark theme, Main buttons and links').waitFor()
+  await shoot(desk, 'console-look', [390, 1440])
+  await colour.fill('#ffd166')
+  await dark.getByText('All 25 pairs of colours can be read.').waitFor()
+  await desk.getByRole('button', { name: 'Save', exact: true }).click()
+  await desk.getByText('Saved and in effect.').waitFor()
+  await expectFine(desk, 'look')
+  await site.goto(`${house.addresses.member}/?lang=en`)
+  expect(await primary(site)).toBe('#ffd166')
+  await expectFine(site, 'home in other colours')
+  await shoot(site, 'home-own-look', [390, 1440])
+  await dark
+    .getByRole('button', { name: 'Back to the product’s colour: Main buttons and links' })
+    .click()
+  await desk.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect
+    .poll(async () => {
+      await site.goto(`${house.addresses.member}/?lang=en`)
+      return primary(site)
+    })
+    .toBe(own)
 })

@@ -131,7 +131,7 @@ test('help: who scrolls on before the code is there is not sent back by it', asy
   await context.close()
 })
 
-test('help: a dialog over it leaves the reader where he was, whatever section is named', async () => {
+test('help: a dialog over it leaves the reader where they were, whatever section is named', async () => {
   const context = await open(1440, 'en-GB')
   const page = await context.newPage()
   await goTo(page, '/help?topic=withdraw')

@@ -229,8 +229,9 @@ const screens = [
   'settings',
   'settings?part=register',
   'settings?part=payments',
-  'settings?part=safety',
   'settings?part=site',
+  'settings?part=look',
+  'settings?part=jurisdictions',
   'operators',
   'audit',
   'account',
@@ -273,6 +274,16 @@ test('a payout that the bank took back is not shown as paid, and has a filter of
   await recallCard.getByText('Recalled by the bank', { exact: true }).waitFor()
   await shoot(page, 'recalled')
   await expectFine(page, 'recalled')
+  // On a phone the queue and the case are pages of their own.
+  await show(page, { width: 390, theme: 'dark' })
+  await recallCard.waitFor({ state: 'hidden' })
+  await list.getByRole('button').first().click()
+  await recallCard.waitFor()
+  await expectFine(page, 'case on a phone')
+  await shoot(page, 'case-on-a-phone')
+  await page.getByRole('button', { name: 'Back to the queue' }).click()
+  await recallCard.waitFor({ state: 'hidden' })
+  await show(page, { width: 1440, theme: 'dark' })
   await recallCard.getByRole('link', { name: 'The bank recalled a deposit of this member' }).click()
   await page.waitForURL('**/recalls')
   await page.getByRole('heading', { level: 1, name: 'Recalled deposits' }).waitFor()

@@ -163,8 +163,8 @@ test('cohorts, the palette and a saved view', async () => {
   await desk.keyboard.press('Enter')
   await desk.waitForURL(/\/members\/mbr_/)
   await desk.keyboard.press('Control+k')
-  await desk.getByRole('combobox').fill('repor')
-  await desk.getByRole('option').filter({ hasText: 'Reports' }).first().waitFor()
+  await palette.getByRole('combobox').fill('repor')
+  await palette.getByRole('option').filter({ hasText: 'Reports' }).first().waitFor()
   await desk.keyboard.press('Enter')
   await desk.waitForURL(/\/reports$/)
 

@@ -99,13 +99,13 @@ test('a member puts money into a purse whose vendor loses the answer, and it is 
   await member.getByText('The money has been moved.').waitFor()
   await behave('lost_answer')
   await move('Put in', '20')
-  await member.getByText('The game maker has not confirmed it yet. We keep asking').waitFor()
+  await member.getByText('The game provider has not confirmed it yet. We keep asking').waitFor()
   await expectShown(member, 'in-flight', [390])
   await desk.goto(`${house.addresses.console}/purse-transfers`)
   await row(desk, '20.00').getByText('In flight').waitFor()
   await expectShown(desk, 'desk-in-flight', [1440])
   await askVendor('20.00')
-  await member.getByText('The game maker has not confirmed it yet. We keep asking').waitFor({
+  await member.getByText('The game provider has not confirmed it yet. We keep asking').waitFor({
     state: 'detached',
   })
   await shown(member, 'RM 70.00').waitFor()
@@ -114,7 +114,7 @@ test('a member puts money into a purse whose vendor loses the answer, and it is 
 test('an order that never reached the vendor is sent again, and all comes back', async () => {
   await behave('lost_order')
   await move('Take out', '10')
-  await member.getByText('The game maker has not confirmed it yet. We keep asking').waitFor()
+  await member.getByText('The game provider has not confirmed it yet. We keep asking').waitFor()
   await askVendor('10.00')
   await shown(member, 'RM 440.00').waitFor()
   await member.getByRole('button', { name: 'Bring all back' }).click()

@@ -56,9 +56,18 @@ async function findingsInPage(
   )
 }
 
+/** Nothing is loading, but pictures that wait for the page to be scrolled to them. */
+function isQuiet(): boolean {
+  return [...document.querySelectorAll('.waiting')].every(
+    (part) =>
+      part.closest('[data-state="loading"]') !== null &&
+      part.getBoundingClientRect().top > innerHeight,
+  )
+}
+
 /** Letters and pictures have loaded; axe finds nothing, and nothing overflows the page. */
 export async function expectFine(page: Page, name: string, look: Look = {}): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('.waiting'))
+  await page.waitForFunction(isQuiet)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   expect.soft({ [name]: await findingsOf(page, look) }).toEqual({ [name]: [] })
   expect.soft({ [name]: await overflowOf(page) }).toEqual({ [name]: 0 })

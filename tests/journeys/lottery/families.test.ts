@@ -79,6 +79,14 @@ test('a ticket of each family is bought on the desktop', async () => {
     await shoot(desktop, `86-lottery-${name}`, [1440])
   }
   await expectFine(desktop, 'lottery-families')
+  // Bets as they are written in messages: what does not fit is named, and the rest is priced.
+  await desktop.goto(`${house.addresses.member}/seaLottery?gameCode=4d-fast-5&lang=en`)
+  const sheet = desktop.getByLabel('Bets with amounts')
+  await sheet.fill('1234#5#5\n*1234#1\n12#1')
+  await desktop.locator('form', { has: sheet }).getByRole('button').click()
+  await desktop.getByText('Line 3: 12#1').waitFor()
+  await desktop.getByRole('button', { name: 'Buy for RM 34.00' }).waitFor()
+  await shoot(desktop, '86-lottery-sheet', [1440, 390])
 })
 
 test('with one hand on a phone: a group is slid, a chase stops, a draw is watched', async () => {
@@ -113,12 +121,16 @@ test.each(['ms', 'vi', 'ar'] as const)('the rooms in %s', async (language) => {
     '/elott?gameCode=pk10-1',
     '/vnlottery?gameCode=vn-fast-1',
     '/seaLottery?gameCode=4d',
+    '/lottery?gameCode=lott-5d-5',
   ]
-  for (const [place, path] of paths.entries()) {
-    await phone.goto(`${house.addresses.member}${path}&lang=${language}`)
-    await phone.getByRole('timer').waitFor()
-    await shoot(phone, `88-lottery-${language}-${place}`, [390])
-  }
-  await expectFine(phone, `lottery-${language}`)
+  for (const [place, path] of paths.entries())
+    await Promise.all(
+      ([phone, desktop] as const).map(async (page) => {
+        await page.goto(`${house.addresses.member}${path}&lang=${language}`)
+        await page.getByRole('timer').waitFor()
+        await shoot(page, `88-lottery-${language}-${place}`, [page === phone ? 390 : 1440])
+      }),
+    )
+  for (const page of [phone, desktop]) await expectFine(page, `lottery-${language}`)
   await expectWholeLedger(house.db)
 })

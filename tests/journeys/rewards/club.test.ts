@@ -209,7 +209,7 @@ test('a friend who pays in and plays brings a reward, held for seven days', asyn
       },
       { timeout: 60_000 },
     )
-    .toContain('Bank name')
+    .toContain('Name at the bank')
   await shoot(desk, '136-referrals', [1440])
   await row.getByRole('button', { name: 'Give' }).click()
   await desk.getByLabel('Note').fill('They are sisters')

@@ -83,6 +83,13 @@ async function stake(name: string, amount: string): Promise<string> {
 }
 
 const limit = (name: string) => page.getByTestId(`limit-${name}`)
+/** The screen that opens the slot. */
+async function gameAddress(): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select id from game
+    where code = 'harimau-emas'`.execute(house.db)
+  return `${house.addresses.member}/game?gameId=${rows[0]!.id}`
+}
+
 async function setLimit(name: string, amount: string): Promise<void> {
   await limit(name)
     .getByRole('button', { name: /^(Set|Change)$/ })
@@ -157,7 +164,7 @@ test('the time of the day ends play, in the wallet and before a game opens', asy
     where subject_id = ${await memberId(account)} and ended_at is null`.execute(house.db)
   await setLimit('timeDay', '1')
   await expect.poll(() => stake(account, '0.01')).toBe('TIME_LIMIT')
-  await page.goto(`${house.addresses.member}/game?gameId=harimau-emas`)
+  await page.goto(await gameAddress())
   await page.getByText('You have used the time for play that you set for today.').waitFor()
   await shoot(page, '101-time-used', [390])
   await page.context().close()
@@ -178,7 +185,7 @@ test('an exclusion: no stake, game, deposit, purse, line or offer, and money goe
 
   at = await signedIn(apart)
   const { member } = house.addresses
-  await at.goto(`${member}/game?gameId=harimau-emas`)
+  await at.goto(await gameAddress())
   await at.getByText('You are taking a break from play. Your winnings are still yours.').waitFor()
   await shoot(at, '102-exclusion-game', [390])
   await at.goto(centre('depositv2'))

@@ -52,7 +52,8 @@ const say = async (page: Page, text: string) => {
 test('a chat is begun on a phone, answered, cut off, handed over, closed and rated', async () => {
   await desk.goto(`${house.addresses.console}/chats`)
   for (const page of [desk, other]) {
-    await page.getByRole('switch', { name: 'I answer chats' }).press(' ')
+    // A key goes to a disabled switch too, and is lost.
+    await page.getByRole('switch', { name: 'I answer chats', disabled: false }).press(' ')
     await page.getByRole('switch', { name: 'I answer chats', checked: true }).waitFor()
   }
   await member.goto(`${house.addresses.member}/?modal=menu`)
@@ -63,10 +64,14 @@ test('a chat is begun on a phone, answered, cut off, handed over, closed and rat
   await panel().getByLabel('What is it about?').fill('Where is my deposit?')
   await panel().getByRole('button', { name: 'Start the chat' }).click()
   await panel().getByText('Place 1 in the queue').waitFor()
+  // Whatever page an operator is on, the menu says that somebody waits.
+  const waits = desk.getByRole('link', { name: '1 chat waits' })
+  await waits.first().waitFor()
   await desk.getByRole('link', { name: account }).click()
   await desk.getByRole('button', { name: 'Take this chat' }).click()
   await say(desk, 'Let me look.')
   await panel().getByText('Let me look.').waitFor()
+  await waits.first().waitFor({ state: 'detached' })
   // The connection is lost while the desk goes on.
   await member.context().setOffline(true)
   await say(desk, 'The bank reported it.')

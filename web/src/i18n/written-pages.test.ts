@@ -1,7 +1,8 @@
 import { helpTopics } from '@kancil/contract/site/help'
 import { describe, expect, test } from 'vitest'
+import { readCatalogue } from '../../build/catalogues.ts'
 import { parsePage, readPages } from '../../build/written-pages.ts'
-import { languageFolders } from './catalogue-groups.ts'
+import { filesOf, languageFolders } from './catalogue-groups.ts'
 import type { WrittenPage } from './written-page.ts'
 
 const folders = Object.values(languageFolders)
@@ -11,6 +12,9 @@ const english = readPages('en')
 const screens = ['/help', '/join', '/down']
 /** Ids that the surrounding page already uses. */
 const taken = ['root', 'main', 'boot']
+
+/** Pages that quote the records of our studio, whose texts are its own. */
+const ofStudio = ['fair', 'fair-games']
 
 const texts = (page: WrittenPage): string[] => [
   page.title,
@@ -60,6 +64,14 @@ describe.each(folders)('%s', (folder) => {
             link,
           ).toContain(hash)
       }
+  })
+
+  test('calls a button what the screen calls it', () => {
+    const shown = filesOf(folder).flatMap((file) => Object.values(readCatalogue(folder, file)))
+    const labels = new Set(shown.map((text) => text.toLowerCase()))
+    for (const key of keys.filter((page) => !ofStudio.includes(page)))
+      for (const name of match(pages[key]!, /[“«]([^”»]+)[”»]/g))
+        expect(labels, `${key}: ${name}`).toContain(name.toLowerCase())
   })
 
   test.runIf(folder !== 'en')('copies nothing from English', () => {

@@ -2,7 +2,7 @@ import type { Game } from '@kancil/contract/games/lobby'
 import type { LiveTable } from '@kancil/contract/games/tables'
 import { Heart, Play } from 'lucide-react'
 import type { ReactElement } from 'react'
-import type { TileJackpot } from '../lib/jackpots.ts'
+import type { TileJackpot } from '../lib/lobby-facts.ts'
 import { useFormat, useText } from '../i18n/use-text.tsx'
 import { GameArt } from './art/game-art.tsx'
 import { MiniRoad } from './art/mini-road.tsx'
@@ -36,6 +36,8 @@ export function GameTile(props: {
   onPlay: () => void
   onFavourite?: (favourite: boolean) => void
   jackpot?: TileJackpot | undefined
+  /** Players in its rooms. */
+  seated?: number
   /** The table whose road the picture shows. */
   table?: LiveTable | undefined
 }): ReactElement {
@@ -48,7 +50,7 @@ export function GameTile(props: {
     : ''
   return (
     <article className="group relative grid grid-cols-1 rounded-[14px] bg-surface border border-hair overflow-hidden hover:border-line transition-colors duration-120">
-      <Picture game={game} closed={closed} jackpot={props.jackpot} table={props.table} />
+      <Picture {...props} closed={closed} />
       <div className="px-3 pt-2 pb-2.5">
         <h3 className="truncate text-sm font-semibold">
           <button type="button" disabled={closed} onClick={props.onPlay} className={coverClass}>
@@ -83,10 +85,11 @@ export function GameTile(props: {
 function Picture(props: {
   game: TileGame
   closed: boolean
-  jackpot: TileJackpot | undefined
-  table: LiveTable | undefined
+  jackpot?: TileJackpot | undefined
+  seated?: number
+  table?: LiveTable | undefined
 }): ReactElement {
-  const { game, closed, jackpot, table } = props
+  const { game, closed, jackpot, seated = 0, table } = props
   const text = useText()
   const format = useFormat()
   return (
@@ -112,6 +115,11 @@ function Picture(props: {
       {jackpot && !closed && (
         <span className="absolute inset-x-0 bottom-0 px-2 pt-5 pb-1.5 bg-linear-to-t from-black/85 to-transparent text-xs font-semibold text-gold num">
           {text('shell.tile.jackpot', { amount: format.money(jackpot.amount, jackpot.currency) })}
+        </span>
+      )}
+      {seated > 0 && !closed && (
+        <span className="absolute start-2 bottom-2 px-2 py-0.5 rounded-full bg-bg/80 text-xs font-semibold num">
+          {text('shell.tile.seated', { count: seated })}
         </span>
       )}
       {!closed && (

@@ -11,7 +11,7 @@ const listOf = (over: object) =>
   nativeDoor.readCatalogue(200, JSON.stringify({ games: [game, { ...game, ...over }] }))
 
 test.each([{}, { lines: 20 }, { name: { en: '', cn: '金虎' } }, { later: 'field' }])(
-  'a list with %j is taken',
+  'a list with %j is accepted',
   (over) => {
     expect(listOf(over)).toHaveLength(2)
   },
@@ -33,7 +33,7 @@ test.each([
   { volatility: 5 },
   { lines: 1e10 },
   { lines: 2.5 },
-])('a list with %j is none', (over) => {
+])('a list with %j is refused', (over) => {
   expect(listOf(over)).toBe(null)
 })
 
@@ -69,6 +69,6 @@ test.each([
   { results: [{ text: 'more than eight', tone: 'red' }] },
   { results: Array.from({ length: 101 }, () => ({ text: 'B', tone: 'red' })) },
   { results: 'BBP' },
-])('tables with %j are none', (over) => {
+])('tables with %j are refused', (over) => {
   expect(tablesOf(over)).toBe(null)
 })

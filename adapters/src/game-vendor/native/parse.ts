@@ -123,6 +123,8 @@ function readBet(body: Json): MoneyCall {
 
 function readWin(body: Json): MoneyCall {
   const currency = currencyOf(body)
+  const left = body['stakeNotCounted']
+  const notCounted = left === undefined ? 0n : amountOf(body, 'stakeNotCounted', currency)
   idIfAny(body, 'freeRoundId')
   checkInstant(body, 'occurredAt')
   return {
@@ -143,6 +145,10 @@ function readWin(body: Json): MoneyCall {
         ...optionalField('referenceTransactionId', idIfAny(body, 'referenceTransactionId')),
       },
     ],
+    // Minor units: the betting record reads them with the transfer.
+    ...(notCounted > 0n
+      ? { details: JSON.stringify({ stakeNotCounted: String(notCounted) }) }
+      : {}),
   }
 }
 

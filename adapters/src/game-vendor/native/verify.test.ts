@@ -23,7 +23,7 @@ function signedRequest(raw: string, at = now): VendorRequest {
 }
 const verdict = (request: VendorRequest) => nativeDialect.verify(request, 'acme', [key]).fault
 
-test('what is signed well is let through, by either of two keys', () => {
+test('a correctly signed request is accepted, with either of two keys', () => {
   expect(verdict(signedRequest('{}'))).toBeUndefined()
   const other = { keyId: 'k2', secret: 'another' }
   expect(nativeDialect.verify(signedRequest('{}'), 'acme', [other, key]).fault).toBeUndefined()

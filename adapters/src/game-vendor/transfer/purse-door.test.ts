@@ -40,7 +40,7 @@ test.each([
   expect(wordOf(200, body)).toBe('wrong')
 })
 
-test('an answer of the vendor’s proxy is none', () => {
+test('an answer from the vendor’s proxy does not count as an answer', () => {
   expect(wordOf(502, answer)).toBe('silent')
   expect(wordOf(401, { error: 'no' })).toBe('silent')
 })

@@ -95,8 +95,8 @@ function spinDrafts(
   }
   const wins = (list: readonly SymbolWin[]): void => {
     if (list.length === 0) return
-    const coins = list.reduce((sum, one) => sum + one.coins, 0)
-    const each = list.map((one): SlotLineWin => ({ ...one, ...win(one.coins * multiplier) }))
+    const coins = list.reduce((sum, item) => sum + item.coins, 0)
+    const each = list.map((item): SlotLineWin => ({ ...item, ...win(item.coins * multiplier) }))
     drafts.push({ type: 'lineWins', ...win(coins * multiplier), wins: each })
   }
   wins(spin.wins)

@@ -65,12 +65,13 @@ test.each(slotVectors.filter(({ game }) => !game.includes('harimau')))('vector $
   expect({ coins, scatters: scatters.length, freeSpins }).toEqual(vector.expect)
 })
 
-test('Tiga Buah: all 10,648 screens give return, hit rate, deviation and the largest win', () => {
+/** All 22 x 22 x 22 screens of a sheet like Tiga Buah. */
+function fullCycle(sheet: typeof tigaBuah) {
   let [coins, squares, hits, most, screens] = [0, 0, 0, 0, 0]
   for (let a = 0; a < 22; a += 1)
     for (let b = 0; b < 22; b += 1)
       for (let c = 0; c < 22; c += 1) {
-        const won = evaluateStops(tigaBuah, [a, b, c]).coins
+        const won = evaluateStops(sheet, [a, b, c]).coins
         coins += won
         squares += won * won
         hits += Number(won > 0)
@@ -78,13 +79,28 @@ test('Tiga Buah: all 10,648 screens give return, hit rate, deviation and the lar
         screens += 1
       }
   const mean = coins / screens / 5
-  expect([screens, coins, most]).toEqual([10_648, 51_480, 215])
-  expect(mean).toBeCloseTo(tigaPar.report.total, 12)
-  expect({
+  const figures = {
     rtpPercent: (mean * 100).toFixed(2),
     hitPercent: ((hits / screens) * 100).toFixed(2),
     deviation: Math.sqrt(squares / screens / 25 - mean * mean).toFixed(2),
-  }).toEqual(tigaFigures)
+  }
+  return { coins, most, screens, mean, figures }
+}
+
+test('Tiga Buah: all 10,648 screens give return, hit rate, deviation and the largest win', () => {
+  const { screens, coins, most, mean, figures } = fullCycle(tigaBuah)
+  expect([screens, coins, most]).toEqual([10_648, 51_480, 215])
+  expect(mean).toBeCloseTo(tigaPar.report.total, 12)
+  expect(figures).toEqual(tigaFigures)
+})
+
+test('F4, teeth: one symbol more or less on a reel is not the published return', () => {
+  for (const [reel, strip] of tigaBuah.strips.entries())
+    for (const symbol of ['W', 'C'] as const) {
+      const stop = strip.findIndex((each) => each !== symbol)
+      const strips = tigaBuah.strips.with(reel, strip.with(stop, symbol))
+      expect(fullCycle({ ...tigaBuah, strips }).figures).not.toEqual(tigaFigures)
+    }
 })
 
 describe('Ombak Naga', () => {

@@ -142,6 +142,10 @@ function paysCommission(table: string): boolean {
 export const baccarat = {
   sheet: baccaratSheet,
   tables: Object.keys(baccaratSheet.tables),
+  opposites: [
+    ['player', 'banker'],
+    ['small', 'big'],
+  ],
   isSpot: (spot) => baccaratSpots.some((name) => name === spot),
   odds(_table, spot) {
     const profit: Record<string, number> = { ...baccaratSheet.pay, banker: 1 }

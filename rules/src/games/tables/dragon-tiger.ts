@@ -36,6 +36,7 @@ export function dragonTigerResult(dragon: Card, tiger: Card): DragonTigerResult 
 export const dragonTiger = {
   sheet: dragonTigerSheet,
   tables: dragonTigerSheet.tables,
+  opposites: [['dragon', 'tiger']],
   isSpot: (spot) => dragonTigerSpots.some((name) => name === spot),
   odds: (_table, spot) => (spot === 'tie' ? 8 : spot === 'suitedTie' ? 50 : 1),
   draw(nextInt, position) {

@@ -65,6 +65,11 @@ function profitOf(spot: string): number {
 export const roulette = {
   sheet: rouletteSheet,
   tables: rouletteSheet.tables,
+  opposites: [
+    ['red', 'black'],
+    ['odd', 'even'],
+    ['low', 'high'],
+  ],
   isSpot: (spot) => positions.has(spot),
   odds: (_table, spot) => profitOf(spot),
   draw: (nextInt) => ({ result: { type: 'roulette', number: nextInt(37) }, next: null }),

@@ -92,6 +92,10 @@ function profitOf(spot: string, { dice, sum, isTriple }: SicBoResult): number | 
 export const sicBo = {
   sheet: sicBoSheet,
   tables: sicBoSheet.tables,
+  opposites: [
+    ['small', 'big'],
+    ['odd', 'even'],
+  ],
   isSpot: (spot) => spots.has(spot),
   odds(_table, spot) {
     const [kind = '', what = ''] = spot.split(':')

@@ -19,6 +19,8 @@ export type TableRules = {
   readonly isSpot: (spot: string) => boolean
   /** The most that a spot can win for one unit staked, for its limit; at least 1. */
   readonly odds: (table: string, spot: string) => number
+  /** Spots of which one wins what the other loses: staking both is no turnover. */
+  readonly opposites?: readonly (readonly [string, string])[]
   /** The result from the round's seed; `position` counts the cards that left the shoe before. */
   readonly draw: (nextInt: NextInt, position: number) => Draw
   /** Gross, for each unit staked. */

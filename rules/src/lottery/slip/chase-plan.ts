@@ -1,4 +1,4 @@
-import { type Chase, type ChaseFault, planChase } from './chase.ts'
+import { type Chase, type ChaseFault, chaseIssuesMax, chaseNotesMax, planChase } from './chase.ts'
 import type { PricedTicket } from '../ticket.ts'
 
 /** How the multiple of a slip grows, as its player chooses it. */
@@ -12,10 +12,11 @@ export type SlipChase =
  * one line, at the most that it can win.
  */
 export function planSlipChase(
-  { lines, stake, best }: Pick<PricedTicket, 'lines' | 'stake' | 'best'>,
+  { lines, notes, stake, best }: Pick<PricedTicket, 'lines' | 'notes' | 'stake' | 'best'>,
   issues: number,
   mode: SlipChase,
 ): Chase | ChaseFault {
+  if (issues <= chaseIssuesMax && notes * issues > chaseNotesMax) return 'chase_too_large'
   if (mode.kind === 'profit' && lines.length > 1) return 'profit_out_of_reach'
   return planChase({
     ...{ notes: 1, unit: stake, startMultiple: 1, issues },

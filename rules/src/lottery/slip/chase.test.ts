@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ChasePlan, planChase } from './chase.ts'
+import { planSlipChase } from './chase-plan.ts'
 
 const plan: ChasePlan = {
   ...{ notes: 5, unit: 200n, startMultiple: 1, issues: 5, mode: { kind: 'same' } },
@@ -41,4 +42,11 @@ test.each([
   ['a prize below its cost', { mode: profit(1_300n) }, 'profit_out_of_reach'],
 ] as const)('%s is refused', (_name, change, fault) => {
   expect(planChase({ ...plan, ...change })).toBe(fault)
+})
+
+test('all notes of a chase together are bounded, and one note fewer is fine', () => {
+  const slip = { lines: [], notes: 5_000, stake: 100n, best: 100n } as never
+  expect(planSlipChase(slip, 10, { kind: 'same' })).toMatchObject({ total: 1_000n })
+  expect(planSlipChase(slip, 11, { kind: 'same' })).toBe('chase_too_large')
+  expect(planSlipChase(slip, 121, { kind: 'same' })).toBe('chase_too_long')
 })

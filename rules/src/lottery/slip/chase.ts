@@ -15,10 +15,19 @@ export type ChasePlan = {
   readonly mode: ChaseMode
 }
 
-export type ChaseFault = 'chase_too_long' | 'multiple_too_large' | 'profit_out_of_reach'
+export type ChaseFault =
+  | 'chase_too_long'
+  | 'chase_too_large'
+  | 'multiple_too_large'
+  | 'profit_out_of_reach'
 
 export const chaseIssuesMax = 120
 export const chaseMultipleMax = 9_999
+/**
+ * Notes of all issues of a chase together. They are bought in one transaction, and a sale cannot
+ * close while one of its buyers is still at it.
+ */
+export const chaseNotesMax = 50_000
 
 export type Chase = { readonly multiples: readonly number[]; readonly total: bigint }
 

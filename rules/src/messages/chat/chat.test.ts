@@ -47,7 +47,7 @@ test('the wait grows with the place, shrinks with operators, and is never above 
   )
 })
 
-test('whoever waits as long as they are told may write, and no window holds more than its lines', () => {
+test('whoever waits as long as told may write, and no window holds more lines than allowed', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 5_000 }), { maxLength: 120 }), (gaps) => {
       const written: Date[] = []

@@ -10,7 +10,7 @@ import { openPasswords } from './passwords.ts'
 const secretsOf = (secret: string) => ({ keyFor: (purpose: string) => hmacSha256(secret, purpose) })
 const passwords = openPasswords(secretsOf('one'))
 
-test('the kept text is argon2id with the figures of the house and takes the password only', async () => {
+test('the stored text is argon2id with the house’s parameters and matches the password alone', async () => {
   const stored = await passwords.hash('correct horse battery')
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(await passwords.verify(stored, 'correct horse battery')).toBe(true)
@@ -52,7 +52,7 @@ test('an unknown name takes as long as a known one', async () => {
   expect(ratio).toBeLessThan(4)
 })
 
-test('a hash of weaker figures is due for a new one', async () => {
+test('a hash with weaker parameters is due for renewal', async () => {
   const weak = await hash('x', { algorithm: 2, memoryCost: 8_192, timeCost: 1, parallelism: 1 })
   expect(passwords.needsRehash(weak)).toBe(true)
   expect(passwords.needsRehash(await passwords.hash('x'))).toBe(false)

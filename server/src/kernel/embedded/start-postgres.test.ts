@@ -177,14 +177,14 @@ test('a pid file whose number now belongs to another program does not stop the s
   expect((await start()).pid).not.toBe(process.ppid)
 }, 30_000)
 
-test('a making of the cluster that was cut short is begun anew', async () => {
+test('a cluster whose creation was interrupted is created again', async () => {
   const folder = join(base, 'cut-short')
   mkdirSync(join(folder, 'cluster.new', 'base'), { recursive: true })
   const server = await start({ dataDir: folder })
   expect(await ask(server.url('postgres', 'app'), 'select 1 as one')).toHaveLength(1)
 })
 
-test('a port in use is said in words', async () => {
+test('a port in use is explained in words', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
@@ -235,7 +235,7 @@ const readable = spawnSync('setpriv', [
   '-r',
   new URL(launcher).pathname,
 ])
-test.runIf(isRoot && readable.status === 0)('an ordinary user runs it himself', async () => {
+test.runIf(isRoot && readable.status === 0)('an ordinary user runs it directly', async () => {
   const home = join(base, 'user')
   mkdirSync(home)
   chmodSync(home, 0o777)

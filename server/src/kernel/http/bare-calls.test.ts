@@ -122,7 +122,7 @@ test('a body above the limit is answered as such, once, and ends the connection'
   expect(text).toMatch(/connection: close/i)
 })
 
-test('of a body that never ends nothing is answered, and the server goes on', async () => {
+test('a body that never ends gets no answer, and the server goes on', async () => {
   const { base } = await listen()
   expect(await speak(base, [head(6), 'ab'], 50)).toBe('')
   expect((await fetch(`${base}/bare/bet`, { method: 'POST', body: 'ok' })).status).toBe(200)

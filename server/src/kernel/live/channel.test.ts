@@ -65,7 +65,7 @@ function open(headers: Record<string, string>): Promise<Stream> {
   })
 }
 
-test('a member hears the greeting, what is his and what is everyone’s, and nothing of another', async () => {
+test('a member hears the greeting, their own messages and everyone’s, and nothing meant for another', async () => {
   const member = await server.signedIn(memberId)
   const [cookie] = Object.entries(member.cookies).map(([name, value]) => `${name}=${value}`)
   const stream = await open({ cookie: cookie!, 'x-kancil-token': member.marker })

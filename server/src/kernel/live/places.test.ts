@@ -58,7 +58,7 @@ test('trials and visitors of one network share 500, an IPv6 network being a /64'
   expect(places.take(visitor(address(2)))).toBe('full')
 })
 
-test('visitors of many networks leave room for members, and the house full leaves the console its own', () => {
+test('visitors of many networks leave room for members, and a full house leaves the console its places', () => {
   const places = openPlaces()
   const network = (n: number) => `10.${n >> 8}.${n & 255}.1`
   expect(fill(places, (n) => visitor(network(n))).held).toHaveLength(3_000)

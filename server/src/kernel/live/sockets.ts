@@ -109,15 +109,15 @@ async function enter(at: {
   const offered = (request.headers['sec-websocket-protocol'] ?? '')
     .split(',')
     .map((it) => it.trim())
-  const said = (name: string) =>
+  const offer = (name: string) =>
     offered.find((it) => it.startsWith(`${name}.`))?.slice(name.length + 1) ?? ''
   const { side } = listener
-  const session = await sessionBehind(kernel, side, request, said('marker'))
+  const session = await sessionBehind(kernel, side, request, offer('marker'))
   const place = places.take({ side, session, ip })
   if (typeof place === 'string') return 'full'
   const query = new URL(request.url ?? '', 'http://house').searchParams
   try {
-    const guest = await door.admit({ session, key: said('key'), query })
+    const guest = await door.admit({ session, key: offer('key'), query })
     if (guest) return { guest, session, place }
   } catch (error) {
     place.release()

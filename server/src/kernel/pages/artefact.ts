@@ -23,7 +23,12 @@ type Renderer = {
   renderDocument(
     template: string,
     input: RenderInput,
-  ): Promise<{ document: string; httpStatus: number }>
+  ): Promise<{
+    document: string
+    httpStatus: number
+    /** CSP sources of styles that are this page's own: the operator's colours. */
+    styles?: readonly string[]
+  }>
   /** The address whose first HTML answers this one: one of a few dozen, whatever is requested. */
   renderedAddress(address: string): string
   /** CSP sources of the fixed inline parts of a built page. */

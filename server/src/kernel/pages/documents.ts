@@ -126,7 +126,7 @@ function openRenderer(kernel: Kernel, answers: PageCache<unknown>): PageRenderer
         value: await read(pageRead),
       })),
     )
-    const { document, httpStatus } = await built.renderer.renderDocument(built.member.html, {
+    const rendered = await built.renderer.renderDocument(built.member.html, {
       ...facts,
       path,
       origin,
@@ -134,13 +134,14 @@ function openRenderer(kernel: Kernel, answers: PageCache<unknown>): PageRenderer
       // The screen itself fetches what could not be read.
       reads: reads.filter((candidate) => candidate.value !== undefined),
     })
-    const bytes = Buffer.from(document)
+    const bytes = Buffer.from(rendered.document)
+    const styles = [...built.member.styles, ...(rendered.styles ?? [])]
     return {
-      status: httpStatus,
+      status: rendered.httpStatus,
       type: html,
       etag: etagOf(bytes),
       body: await encode(bytes, 5),
-      policy: pagePolicy('member', kernel.config, built.member, outside),
+      policy: pagePolicy('member', kernel.config, { ...built.member, styles }, outside),
       language: languageTags[language],
       isShared: facts.status.status === 0,
     }

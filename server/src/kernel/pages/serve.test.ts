@@ -26,7 +26,7 @@ export const inlineHashes = (html) => ({ scripts: ["${hashOf(script)}"], styles:
 let renders = 0
 export async function renderDocument(template, input) {
   const httpStatus = input.status.status === 1 ? 503 : input.status.status === 2 ? 451 : /^\\/(home)?(\\?|$)/.test(input.path) ? 200 : 404
-  return { httpStatus, document: template.replace('<!--boot-->', JSON.stringify({ ...input, renders: ++renders, filler: 'x'.repeat(2000) })) }
+  return { httpStatus, styles: input.info.look ? ["'sha256-own'"] : [], document: template.replace('<!--boot-->', JSON.stringify({ ...input, renders: ++renders, filler: 'x'.repeat(2000) })) }
 }`
 
 let folder: string
@@ -74,6 +74,14 @@ test('without a build the pages say what to do, and the API answers', async () =
   expect(page.headers['content-security-policy']).toContain(hashOf(inline))
   expect((await get('/wps/system/status')).statusCode).toBe(200)
   build()
+})
+
+test('the operator’s colours are in the page’s policy while they apply', async () => {
+  expect((await get('/')).headers['content-security-policy']).not.toContain('sha256-own')
+  await setSetting(server, 'look', { light: { primary: '#5b2a86' } })
+  expect((await get('/')).headers['content-security-policy']).toContain("'sha256-own'")
+  await setSetting(server, 'look', { light: {} })
+  expect((await get('/')).headers['content-security-policy']).not.toContain('sha256-own')
 })
 
 test('a page is rendered with the site’s facts and the public reads', async () => {
@@ -296,7 +304,7 @@ test('a page that was opened before the last build still finds its parts', async
   expect((await get('/assets/main-zzz999.js')).statusCode).toBe(404)
 })
 
-test('the files of pages have a budget of their own: who was told to wait still gets his page whole', async () => {
+test('the files of pages have a budget of their own: a caller who was told to wait still gets the whole page', async () => {
   const env = { KANCIL_WEB_ROOT: folder, KANCIL_CALLS_PER_MINUTE: '5' }
   const tight = await testServer({ modules: [operator, site], env })
   const statusOf = async (url: string): Promise<number> =>

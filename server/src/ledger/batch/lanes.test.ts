@@ -29,7 +29,7 @@ async function shardsOf(ids: readonly bigint[]): Promise<number> {
 
 const betOf = (memberId: string): WalletBet => books.bet(memberId, 1_00n)
 
-test('what few ask at once goes together, what many do in batches beside each other', async () => {
+test('few callers share a batch, many get batches side by side', async () => {
   // Once beforehand, so that the accounts are cached and nobody waits for them.
   await submitAll(crowd.map(betOf))
   expect(await shardsOf(await submitAll(crowd.slice(0, 20).map(betOf)))).toBe(1)

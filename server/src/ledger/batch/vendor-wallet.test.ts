@@ -54,7 +54,7 @@ test('a repeat gets the stored first answer, and posts nothing', async () => {
   expect(await size()).toEqual(before)
 })
 
-test('funds that do not suffice refuse the bet with the balance and leave no trace', async () => {
+test('insufficient funds refuse the bet with the balance and leave no trace', async () => {
   const { wallet, bet, member, size } = books
   const player = await member(5_00n)
   const before = await size()
@@ -167,7 +167,7 @@ test('a win that names an unknown bet, or another player’s, finds no reference
     expect(await wallet.submit(command)).toMatchObject({ ok: false, code: 'REFERENCE_NOT_FOUND' })
 })
 
-test('what the caller refuses a new bet with does not touch a repeat', async () => {
+test('the caller’s reason to refuse a new bet does not touch a repeat', async () => {
   const { wallet, bet, member } = books
   const player = await member(10_00n)
   const stake = bet(player, 1_00n)
@@ -254,7 +254,7 @@ test('each changed wallet is told after the commit, with growing versions', asyn
   expect(changed).toEqual([])
 })
 
-test('a receivable that was never needed is not there', async () => {
+test('a receivable that was never needed does not exist', async () => {
   const player = await books.member(1_00n)
   expect(await balanceOf(books.db, memberReceivable(player, 'MYR'))).toBe(0n)
 })

@@ -7,6 +7,11 @@ import * as team from '@kancil/contract/agents/team'
 import type { MemberId } from '@kancil/contract/ids'
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { checkAffiliate } from '@kancil/contract/identity/invites'
+import { setInviteDomain } from '@kancil/contract/identity/members'
+import { memberRegistered } from '@kancil/contract/identity/registration'
+import { inTransaction } from '../../kernel/db.ts'
+import { emit } from '../../kernel/events/outbox.ts'
 import { auditLedger } from '../../ledger/audit/run.ts'
 import { recompute } from './settlement/recompute.ts'
 import { settlePeriods, settleRun } from './settlement/runs.ts'
@@ -69,13 +74,26 @@ test('a link has its rates, an end, and only its agent closes it', async () => {
   const link = await master.caller.call(team.createLink, { ...order, lastDay: '2026-11-30' })
   expect(link.value).toMatchObject({ clicks: 0, registrations: 0, isOpen: true, remark: 'Fair' })
   expect((await master.caller.call(team.createLink, order)).value.code).toBe(link.value.code)
+  const operator = await world.server.operator()
+  const bound = { memberId: master.memberId, domain: 'raja.example.com' }
+  expect((await operator.call(setInviteDomain, bound)).code).toBe('')
+  const named = { ...order, requestId: requestId(), domain: 'raja.example.com' }
+  const there = (await master.caller.call(team.createLink, named)).value
+  expect(there.domain).toBe('raja.example.com')
+  const check = (domain: string) =>
+    world.server.visitor('member', '198.18.9.9').call(checkAffiliate, { code: there.code, domain })
+  expect((await check('raja.example.com')).code).toBe('')
+  expect((await check('play.example.com')).code).toBe('invitation_code_error')
+  const foreign = { ...named, requestId: requestId() }
+  expect((await other.caller.call(team.createLink, foreign)).code).toBe('domain_not_yours')
+  await master.caller.call(team.closeLink, { code: there.code })
   const past = { ...order, requestId: requestId(), lastDay: '2026-11-01' }
   expect((await master.caller.call(team.createLink, past)).code).toBe('link_ends_before')
   const { code } = link.value
   expect((await other.caller.call(team.closeLink, { code })).code).toBe('not_found')
   expect((await master.caller.call(team.closeLink, { code })).code).toBe('')
   const { items } = (await master.caller.call(team.agentLinks, {})).value
-  expect(items).toMatchObject([{ code, isOpen: false }])
+  expect(items.find((row) => row.code === code)).toMatchObject({ isOpen: false })
 })
 
 test('offers are refused for strangers, above one’s own and beyond the hold; two answers are one', async () => {
@@ -122,6 +140,57 @@ test('a lower rate names the contracts it would end, and ends them only with con
   expect(await states(third)).toEqual(['active'])
   await agree(agent, await offerTo(master, agent, 'daily', terms(40), true))
   expect([await states(third), await states(modest)]).toEqual([['terminated'], ['active']])
+})
+
+test('the hold is guarded again when an offer is accepted, with what was accepted meanwhile', async () => {
+  const master = await settle(2, null)
+  const daily = await houseOffers(master, 'daily', terms(300))
+  const hourly = await houseOffers(master, 'hourly', terms(300))
+  expect([daily.code, hourly.code]).toEqual(['', ''])
+  const both = await Promise.all(
+    [daily, hourly].map(({ value: { contractId } }) =>
+      master.caller.call(contracts.acceptContract, { contractId }),
+    ),
+  )
+  expect(both.map(({ code }) => code).toSorted()).toEqual(['', 'too_costly'])
+})
+
+test('a lower contract ends what was given since its offer, once that is agreed to', async () => {
+  const { master, agent } = await chain()
+  const third = await settle(1, agent)
+  const { contractId } = (await offerTo(master, agent, 'daily', terms(40))).value
+  await agree(third, await offerTo(agent, third, 'daily', terms(50)))
+  const refused = await agent.caller.call(contracts.acceptContract, { contractId })
+  expect([refused.status, refused.code]).toEqual([409, 'confirm_terminate'])
+  expect(refused.body.value).toEqual({ accounts: third.account })
+  const agreed = await agent.caller.call(contracts.acceptContract, { contractId, confirm: true })
+  expect(agreed.value.state).toBe('active')
+  const own = (await third.caller.call(contracts.agentContracts, { side: 'own' })).value.items
+  expect(own).toMatchObject([{ state: 'terminated', reason: 'upline_reduced' }])
+})
+
+test('a link gives no more than its agent has by the time somebody comes by it', async () => {
+  const { server } = world
+  const master = await settle(2, null)
+  await houseRates(master)
+  const rates = [{ line: 'RNG' as const, rateBasisPoints: 120 }]
+  const order = { requestId: requestId(), isAgent: 1 as const, rates, remark: '' }
+  const { code } = (await master.caller.call(team.createLink, order)).value
+  await houseRates(master, 60)
+  const newcomer = await settle(1, master)
+  const { memberId } = newcomer
+  await sql`update member set affiliate_code = ${code} where id = ${memberId}`.execute(
+    server.ownerDb,
+  )
+  const { merchant } = server.kernel.config
+  const fact = { memberId, merchant, uplineId: master.memberId, accountKind: 1 }
+  const at = server.clock.now().toISOString()
+  await inTransaction(server.db, (tx) => emit(tx, memberRegistered, { ...fact, at }))
+  await server.drain()
+  const given = (await newcomer.caller.call(team.agentTerms, {})).value.rates
+  expect(given.find(({ line }) => line === 'RNG')).toEqual({ line: 'RNG', rateBasisPoints: 60 })
+  const links = (await master.caller.call(team.agentLinks, {})).value.items
+  expect(links).toMatchObject([{ code, registrations: 1 }])
 })
 
 test('a month of three levels: every bill equals the model, and a second run pays nothing', async () => {
@@ -209,21 +278,37 @@ async function expectReports(master: Person, player: Person): Promise<void> {
 }
 
 test('operators see agents, runs and contracts, and move a member with a preview', async () => {
-  const { agent, player } = await chain()
+  const { master, agent, player } = await chain()
+  await houseRates(master)
+  const rates = [{ line: 'RNG' as const, rateBasisPoints: 100 }]
+  for (const [upline, { memberId }] of [[master, agent] as const, [agent, player] as const]) {
+    const order = { memberId, rates, remark: '' }
+    expect((await upline.caller.call(team.saveDownline, order)).code).toBe('')
+  }
   const other = await settle(2, null)
+  await houseRates(other, 70)
   const operator = await world.server.operator()
   const move = { account: agent.account, upline: other.account }
+  await houseOffers(master, 'hourly', terms(50)).then((offered) => agree(master, offered))
+  const pending = await offerTo(master, agent, 'hourly', terms(50))
   const preview = (await operator.call(desk.previewMove, move)).value
-  expect(preview).toMatchObject({ team: 1, ending: ['daily'] })
+  expect(preview).toMatchObject({ team: 1, ending: ['daily', 'hourly'], loweredRates: 2 })
   const circle = { account: other.account, upline: other.account }
   expect((await operator.call(desk.previewMove, circle)).code).toBe('line_would_circle')
   const moved = await operator.call(desk.moveMember, { ...move, note: 'asked in writing' })
   expect(moved.code).toBe('')
   expect((await operator.call(desk.previewMove, move)).code).toBe('already_there')
+  const { contractId } = pending.value
+  const late = await agent.caller.call(contracts.acceptContract, { contractId })
+  expect(late.code).toBe('contract_decided')
+  const below = (await other.caller.call(team.downlines, { search: player.account })).value.items
+  expect(below).toMatchObject([{ rates: [{ line: 'RNG', rateBasisPoints: 70 }] }])
   const tree = (await other.caller.call(team.downlines, { search: player.account })).value
   expect(tree.items).toMatchObject([{ depth: 2 }])
   const rows = (await operator.call(desk.deskAgents, { search: other.account })).value.items
   expect(rows).toMatchObject([{ directs: 1, team: 2 }])
+  const directs = (await operator.call(desk.deskAgents, { upline: other.account })).value.items
+  expect(directs).toMatchObject([{ account: agent.account, upline: other.account }])
   const runs = (await operator.call(desk.deskRuns, {})).value.items
   expect(runs.every(({ state }) => state === 'done')).toBe(true)
   const period = { kind: 'dividend' as const, period: 'M:2027-01-01' }

@@ -3,12 +3,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { agentContracts } from '@kancil/contract/agents/contracts'
+import { deskRuns } from '@kancil/contract/agents/desk'
 import * as disputes from '@kancil/contract/agents/disputes'
 import * as process from '@kancil/contract/agents/process'
 import * as reports from '@kancil/contract/agents/reports'
 import * as bills from '@kancil/contract/agents/statements'
 import { teamOverview } from '@kancil/contract/agents/team'
 import { takeBreak } from '@kancil/contract/safety/exclusion'
+import { businessDay } from '@kancil/contract/time'
 import { consolidatedFunds } from '@kancil/contract/wallet/balance'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { auditLedger } from '../../ledger/audit/run.ts'
@@ -123,6 +126,61 @@ test('what is taken back on a later day is made up for by the days after it', as
     }
 })
 
+test('a bill waits for the last events of its period, which count for the day they happened on', async () => {
+  beginWeek()
+  const { agent, player } = await chain()
+  await fund(player, 500_00n)
+  server.clock.set(instant(1, 15, 59))
+  await play(player, '100.00', '0.00', false)
+  server.clock.set(instant(1, 18, 5))
+  const key = `D:${businessDay(instant(1))}`
+  expect(await settleRun(server.kernel, 'daily', key, 0)).toBe(false)
+  await expect(settlePeriods(server.kernel, 0)).rejects.toThrow(/periods are not settled/)
+  const operator = await server.operator()
+  const failed = (await operator.call(deskRuns, { state: 'failed' })).value.items
+  expect(failed).toContainEqual(
+    expect.objectContaining({ period: key, error: expect.stringMatching(/is added up/) }),
+  )
+  expect(await cash(agent)).toBe(0n)
+  await server.drain()
+  await settlePeriods(server.kernel)
+  const [bill] = await billsOf(agent, 'daily')
+  expect(bill).toMatchObject({ period: key, turnover: '100.00', paid: '0.60' })
+  expect(await recompute(server.db, bill!.statementId)).toMatchObject({ isSame: true })
+})
+
+test('rebates of a week in which no worker ran are made up for', async () => {
+  beginWeek()
+  const master = await settle(2, null)
+  const player = await settle(0, master)
+  await houseRates(master)
+  await fund(player, 500_00n)
+  await play(player, '100.00')
+  at(8)
+  await settlePeriods(server.kernel)
+  expect(await cash(master)).toBe(1_20n)
+})
+
+test('a contract that ends on its day ends what was given below it', async () => {
+  beginWeek()
+  const master = await settle(2, null)
+  const agent = await settle(1, master)
+  const player = await settle(0, agent)
+  await agree(master, await houseOffers(master, 'daily', terms(100), businessDay(instant(1))))
+  await agree(agent, await offerTo(master, agent, 'daily', terms(60)))
+  await fund(player, 500_00n)
+  await play(player, '100.00')
+  at(2)
+  await play(player, '100.00')
+  // Late by two days: what happened on the second is nobody's all the same.
+  at(4)
+  await settlePeriods(server.kernel)
+  expect([await cash(agent), await cash(master)]).toEqual([60n, 40n])
+  await again(agent)
+  const own = (await agent.caller.call(agentContracts, { side: 'own' })).value.items
+  expect(own).toMatchObject([{ state: 'terminated', reason: 'upline_ended' }])
+})
+
 test('a bill that was changed does not pass the check', async () => {
   const agent = await settle(1, null)
   await agree(agent, await houseOffers(agent, 'daily', terms(100)))
@@ -214,6 +272,7 @@ test('hours that nobody settled are made up for, each once, under the contract o
   await again(agent)
   await agree(agent, await houseOffers(agent, 'hourly', terms(50)))
   at(1, 10)
+  await server.drain()
   await settleHours(server.kernel)
   await settleRun(server.kernel, 'hourly', `hour:${instant(1, 5).toISOString().slice(0, 13)}`)
   expect(await cash(agent)).toBe(1_800_00n + 1_00n)
@@ -250,6 +309,11 @@ test('the menu’s flags follow the contracts, and every report is also a file',
   expect(money.totals).toMatchObject({ count: 3, in: '510.00', out: '30.00', net: '480.00' })
   const details = (await master.caller.call(reports.exportDetails, { account })).value
   expect(await file(details.url)).toHaveLength(4)
+  at(2)
+  await settlePeriods(server.kernel)
+  await again(master)
+  const billed = (await master.caller.call(bills.exportStatements, { kind: 'daily' })).value
+  expect(await file(billed.url)).toHaveLength(2)
   const strange = await settle(1, null)
   expect((await strange.caller.call(reports.exportDetails, { account })).code).toBe('not_in_team')
 })

@@ -19,8 +19,10 @@ import { serveDesk } from './desk/serve.ts'
 import { serveDisputes } from './disputes/serve.ts'
 import { disputesOf } from './disputes/store.ts'
 import { serveReports } from './reports/serve.ts'
+import { serveBillsFile } from './settlement/bills-file.ts'
 import { serveStatementFile } from './settlement/document.ts'
 import { showProcess, showRealtime } from './settlement/process.ts'
+import { serveRealtimeFile } from './settlement/realtime-file.ts'
 import { realtimePage } from './settlement/realtime-store.ts'
 import { statementPage } from './settlement/store.ts'
 import { statementView } from './settlement/view.ts'
@@ -103,6 +105,8 @@ function serveBills(kernel: Kernel): void {
       })),
   })
   serveStatementFile(kernel)
+  serveBillsFile(kernel)
+  serveRealtimeFile(kernel)
   serve(kernel, process.dividendProcess, (context) => showProcess(context, 'dividend'))
   serve(kernel, process.dailyProcess, (context) => showProcess(context, 'daily'))
   serve(kernel, process.hourlyProcess, (context) => showProcess(context, 'hourly'))

@@ -82,9 +82,13 @@ function verbsOf({ server, vendor }: Awaited<ReturnType<typeof gameWorld>>) {
           ...{ amount: money(amount), at: server.clock.now() },
         }),
       )
+      await server.drain()
     },
-    /** A round of the vendor's: a stake, and what it pays. Returns the bet, to be taken back. */
-    async play({ memberId }: Person, stake: string, payout = '0.00') {
+    /**
+     * A round of the vendor's: a stake, and what it pays; its events wait if it is not added up.
+     * Returns the bet, to be taken back.
+     */
+    async play({ memberId }: Person, stake: string, payout = '0.00', isAddedUp = true) {
       const as = { memberId, currency: 'MYR', gameCode: 'test-slot', vendorId: 'acme' } as const
       const { playerId, sessionId } = await openPlaySession(server.kernel, as)
       const frame = { playerId, gameCode: 'test-slot', currency: 'MYR', roundId: fresh('round') }
@@ -92,7 +96,7 @@ function verbsOf({ server, vendor }: Awaited<ReturnType<typeof gameWorld>>) {
       expect((await vendor.call('/bet', bet)).body).toMatchObject({ status: 'OK' })
       const win = { ...frame, transactionId: fresh('win'), amount: payout, roundFinished: true }
       expect((await vendor.call('/win', win)).body).toMatchObject({ status: 'OK' })
-      await server.drain()
+      if (isAddedUp) await server.drain()
       return { ...frame, sessionId, originalTransactionId: bet.transactionId }
     },
   }
@@ -105,10 +109,11 @@ function agreementsOf(server: Awaited<ReturnType<typeof gameWorld>>['server'], s
     const input = { requestId: requestId(), memberId: to.memberId, kind, terms: given, confirm }
     return from.caller.call(contracts.offerContract, input)
   }
-  async function houseOffers(to: Person, kind: Kind, given: ContractTerms) {
+  async function houseOffers(to: Person, kind: Kind, given: ContractTerms, endsOn?: string) {
     const operator = await server.operator()
     const input = { requestId: requestId(), memberId: to.memberId, kind, terms: given }
-    return operator.call(desk.deskOffer, { ...input, confirm: false })
+    const ends = endsOn === undefined ? {} : { endsOn }
+    return operator.call(desk.deskOffer, { ...input, ...ends, confirm: false })
   }
   async function houseRates({ memberId }: Person, rateBasisPoints = 120): Promise<void> {
     const operator = await server.operator()

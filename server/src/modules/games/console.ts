@@ -80,20 +80,20 @@ function allRounds(kernel: Kernel): CursorListSource<typeof endpoints.consoleRou
     cursorOf: ({ memberId, id }) => [memberId, id],
     async view(rows, { db, caller }) {
       const catalogue = await catalogueOf(kernel)
-      const asked = new Map((await voidsAsked(db, rows)).map((row) => [row.roundId, row]))
+      const requests = new Map((await voidsAsked(db, rows)).map((row) => [row.roundId, row]))
       return rows.map((row) => ({
         bet: betView(catalogue, row),
         memberId: row.memberId as MemberId,
         vendorRoundId: row.roundId,
-        voidAsked: voidView(asked.get(row.id), caller.operatorId),
+        voidAsked: voidView(requests.get(row.id), caller.operatorId),
       }))
     },
   }
 }
 
-function voidView(asked: VoidRow | undefined, operatorId: string): VoidAsked | null {
-  if (!asked) return null
-  const { askedName: by, askedAt, note, askedBy } = asked
+function voidView(request: VoidRow | undefined, operatorId: string): VoidAsked | null {
+  if (!request) return null
+  const { askedName: by, askedAt, note, askedBy } = request
   return { by, at: askedAt.toISOString(), note, isOwn: askedBy === operatorId }
 }
 

@@ -85,8 +85,8 @@ export function gameJobs(kernel: Kernel, client: VendorClient): readonly JobWork
   return [
     workOn(catalogueJob, async () => {
       const { vendors } = await catalogueOf(kernel)
-      const asked = vendors.filter(({ status, baseUrl }) => status !== 'off' && baseUrl !== '')
-      await eachAlone(asked, async (vendor) => {
+      const reachable = vendors.filter(({ status, baseUrl }) => status !== 'off' && baseUrl !== '')
+      await eachAlone(reachable, async (vendor) => {
         const games = await client.catalogue(vendor)
         if (games) await putGames(kernel, vendor.id, games)
       })

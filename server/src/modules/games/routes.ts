@@ -7,6 +7,7 @@ import { betDetail, betRecords, exportBets } from '@kancil/contract/games/bets'
 import { profit } from '@kancil/contract/games/profit'
 import { sittings } from '@kancil/contract/games/sittings'
 import type { Kernel } from '../../kernel/kernel.ts'
+import { lobbyFacts } from '@kancil/contract/games/facts'
 import { pvpRoomList } from '@kancil/contract/games/rooms'
 import { liveTableList } from '@kancil/contract/games/tables'
 import { serve } from '../../kernel/http/serve.ts'
@@ -18,7 +19,9 @@ import { memberSittings } from './bets/sittings.ts'
 import { betsReport } from './bets/export.ts'
 import { listMemberGames, setFavourite } from './lobby/favourites.ts'
 import type { Gateway } from './gateway/routes.ts'
-import { pvpRooms } from './lobby/rooms.ts'
+import { createRoomsOf, pvpRooms } from './lobby/rooms.ts'
+import { createSeated } from './lobby/seated.ts'
+import { showJackpots } from './jackpots/facts.ts'
 import { liveTables } from './lobby/tables.ts'
 import { launchGame } from './launch/open.ts'
 import { launchPlaces } from './launch/places.ts'
@@ -36,9 +39,18 @@ import type { VendorClient } from './gateway/vendor-client.ts'
 export function gameRoutes(gateway: Gateway, client: VendorClient): void {
   const { kernel } = gateway
   lobbyRoutes(kernel)
-  const rooms = pvpRooms(kernel, client)
+  const roomsOf = createRoomsOf(client)
+  const rooms = pvpRooms(kernel, roomsOf)
+  const seated = createSeated(kernel, roomsOf)
   serve(kernel, pvpRoomList, (context, input) => rooms(context, input))
   serve(kernel, liveTableList, liveTables(kernel, client))
+  serve(kernel, lobbyFacts, async ({ caller }, input) => {
+    const currency = caller?.currency ?? kernel.config.currency
+    return {
+      jackpots: await showJackpots(kernel, input, currency),
+      seated: await seated(currency),
+    }
+  })
   serve(kernel, favouritesCalls.setFavourite, (context, input) =>
     setFavourite(kernel, context, input),
   )

@@ -1,6 +1,6 @@
 export { checkPaymentPassword } from './passwords/payment.ts'
 export { createMember } from './registration/create-member.ts'
-export { affiliateCodeOf } from './registration/invite-store.ts'
+export { affiliateOfMember } from './registration/invite-store.ts'
 export { memberNames } from './members/names.ts'
 export { findMember, requireActive } from './login/find-member.ts'
 export {

@@ -271,7 +271,7 @@ describe('T10: a draw is delayed, brought forward, cancelled and repeated', () =
   test('teeth: a draw that is moved without its close goes on selling', async () => {
     const forgetful = {
       from: 'set close_at = $1, draw_at = $2',
-      to: 'set close_at = $2, draw_at = greatest($1, $2)',
+      to: 'set close_at = $2, draw_at = greatest($1::timestamptz, $2::timestamptz)',
     }
     await withStatement(forgetful, async () => {
       expect(await betAfterSoonerClose()).toBe('')
@@ -305,6 +305,33 @@ describe('F10: a draw is committed to, and anybody computes it again', () => {
     }
     await withStatement(swapped, async () => {
       expect(await isProven()).toBe(false)
+    })
+  })
+
+  /** The state of a draw that is due before the sale that its seed tells has closed. */
+  async function drawnTooSoon(): Promise<string> {
+    const { db, ownerDb } = world.server
+    const issueNo = await world.onSale()
+    const later = sql`select no from lottery_issue where game_code = ${gameCode}
+      and state = 'scheduled' and no > ${issueNo} order by no offset 1 limit 1`
+    const now = world.server.clock.now()
+    const { rows } = await sql<{ no: string }>`update lottery_issue set state = 'closed',
+      open_at = ${now}::timestamptz - interval '1 minute', close_at = ${now}, draw_at = ${now}
+      where game_code = ${gameCode} and no = (${later}) returning no`.execute(ownerDb)
+    await world.buy(await world.player(), ['2top', '12'])
+    await world.tick()
+    const after = await sql<{ state: string }>`select state from lottery_issue
+      where game_code = ${gameCode} and no = ${rows[0]!.no}`.execute(db)
+    return after.rows[0]!.state
+  }
+
+  test('a draw waits for every sale that its seed would tell', async () => {
+    expect(await drawnTooSoon()).toBe('closed')
+  })
+  test('teeth: an engine that draws what is due reveals a sale that goes on', async () => {
+    const hasty = { from: 'o.seed_index < ', to: 'o.seed_index < 0 and o.seed_index < ' }
+    await withStatement(hasty, async () => {
+      expect(await drawnTooSoon()).not.toBe('closed')
     })
   })
 })

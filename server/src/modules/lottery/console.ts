@@ -24,11 +24,11 @@ export function lotteryConsole(kernel: Kernel): void {
     async view(rows, { db }) {
       const sums = Map.groupBy(await sumIssues(db, rows), (sum) => `${sum.gameCode} ${sum.issueNo}`)
       return rows.map((row) => {
-        const own = sums.get(`${row.gameCode} ${row.no}`) ?? []
+        const issueSums = sums.get(`${row.gameCode} ${row.no}`) ?? []
         return {
           ...issueView(row),
-          tickets: own.reduce((count, sum) => count + sum.tickets, 0),
-          sums: own.map(({ currency, stake, payout }) => ({
+          tickets: issueSums.reduce((count, sum) => count + sum.tickets, 0),
+          sums: issueSums.map(({ currency, stake, payout }) => ({
             currency,
             stake: formatMoney(stake, currency),
             payout: formatMoney(payout, currency),

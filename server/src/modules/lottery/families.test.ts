@@ -229,6 +229,11 @@ describe('a chase', () => {
     const profit = { kind: 'profit', ratePercent: 30 }
     expect((await chase(player, { mode: profit, issues: 30 })).code).toBe('profit_out_of_reach')
     expect((await chase(player, { issues: 10 })).code).toBe('insufficient_funds')
+    // 800 notes an issue: each transaction of them all would keep the sale from closing.
+    const sums = Array.from({ length: 16 }, (_, n) => n + 3).join(',')
+    const line = { play: 'sum', content: sums, unit: '0.10', multiple: 1 }
+    const wide = { lines: Array.from({ length: 50 }, () => line), mode: { kind: 'same' } }
+    expect((await chase(player, { ...wide, issues: 63 })).code).toBe('chase_too_large')
     expect(await worth(player)).toBe(1_000_00n)
     const { current, rules } = await boardOf('mark6-day')
     const long = {
@@ -324,6 +329,15 @@ describe('an official draw', () => {
       world.server.db,
     )
     expect(rows[0]!.seed).toBeTypeOf('number')
+    // Its seed tells no other draw, and a draw is not moved past those whose seeds tell it.
+    const { rows: told } = await sql`select o.no from lottery_issue i join lottery_issue o
+      on o.chain_id = i.chain_id and o.no <> i.no where i.game_code = '4d-fast-5'
+      and i.no = ${added.issueNo}`.execute(world.server.db)
+    expect(told).toEqual([])
+    const { current } = await saleOf('4d-fast-5')
+    const delayed = { gameCode: '4d-fast-5', issueNo: current!.issueNo, note: 'No power' }
+    const late = { ...delayed, closeAt: at(120), drawAt: at(121) }
+    expect((await desk.call(moveIssue, late)).code).toBe('out_of_order')
     const order = { gameCode: '4d-fast-5', issueNo: added.issueNo, result }
     expect((await desk.call(enterResult, order)).code).toBe('not_official')
     const twice = await Promise.all(

@@ -4,6 +4,7 @@ import * as broadcastsCalls from '@kancil/contract/messages/broadcasts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import { serveList } from '../../kernel/http/serve-list.ts'
+import { findInMessages } from './find.ts'
 import { serveCampaigns } from './campaigns/serve.ts'
 import type { MessagesOutside } from './outside.ts'
 import { serveDecision } from '../operator/door.ts'
@@ -23,6 +24,7 @@ export function messagesConsole(kernel: Kernel, outside: MessagesOutside): void 
     view: (rows) => rows.map(publicationOf),
   })
   servePublications(kernel)
+  findInMessages(kernel)
   serveDecision(kernel, publicationsCalls.uploadPicture, pictureUpload)
   serveList(kernel, broadcastsCalls.listBroadcasts, {
     read: ({ db }, _filters, range) => broadcastPage(db, range),

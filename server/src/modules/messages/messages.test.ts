@@ -1,6 +1,7 @@
 import type { MemberId } from '@kancil/contract/ids'
 import type { InputOf } from '@kancil/contract/endpoint'
 import * as site from '@kancil/contract/messages/announcements'
+import { ownPage } from '@kancil/contract/messages/pages'
 import * as inbox from '@kancil/contract/messages/inbox'
 import * as publicationsCalls from '@kancil/contract/messages/publications'
 import * as publicationCalls from '@kancil/contract/messages/publication'
@@ -200,6 +201,38 @@ describe('announcements', () => {
     expect(rows.map(({ action }) => action)).toEqual(['messages.create', 'messages.setState'])
     expect(rows[1]!.after).toContain('noted')
   })
+})
+
+test('a help page is the operator’s newest words while they are shown, the same for everybody', async () => {
+  const read = async (topic: 'terms' | 'privacy', who: { call: SignedIn['call'] }) =>
+    (await who.call(ownPage, { topic, language: 'EN' })).value
+  expect(await read('terms', server.visitor())).toEqual({ page: null, titles: [] })
+  await publish('G', 'First terms', { groupName: 'terms', startsAt: at(-2) })
+  // Terms for some readers alone would not bind the others.
+  const { announcementId, version } = await publish('G', 'Our terms', {
+    ...{ groupName: 'terms', audience: 'agents', currencies: ['USD'], endsAt: at(2) },
+    variants: {
+      EN: { title: 'Our terms', content: '<p onclick="x()">Ours</p><script>1</script>' },
+    },
+  })
+  await publish('G', 'Privacy of tomorrow', { groupName: 'privacy', startsAt: at(1) })
+  const titles = [{ topic: 'terms', title: 'Our terms' }]
+  for (const who of [server.visitor(), await member('player'), await member('trial')])
+    expect(await read('terms', who)).toEqual({
+      page: { title: 'Our terms', content: '<p>Ours</p>', updatedAt: expect.any(String) },
+      titles,
+    })
+  expect(await read('privacy', server.visitor())).toEqual({ page: null, titles })
+  const back = { announcementId, version, state: 'withdrawn' } as const
+  await editor.call(publicationsCalls.setPublicationState, back)
+  expect((await read('terms', server.visitor())).page?.title).toBe('First terms')
+
+  const code = async (input: New) =>
+    (await editor.call(publicationsCalls.createPublication, input)).code
+  expect(await code(publicationInput('G', 'x'))).toBe('group_wrong')
+  expect(await code(publicationInput('G', 'x', { groupName: 'w_home' }))).toBe('group_wrong')
+  expect(await code(publicationInput('B', 'x', { groupName: 'terms' }))).toBe('group_wrong')
+  expect(await code(publicationInput('N', 'x', { groupName: 'terms' }))).toBe('group_wrong')
 })
 
 test('notices come nine a page, newest first, and higher places before', async () => {

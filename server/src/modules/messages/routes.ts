@@ -1,10 +1,12 @@
 import * as endpoints from '@kancil/contract/messages/announcements'
 import * as own from '@kancil/contract/messages/inbox'
+import { ownPage } from '@kancil/contract/messages/pages'
 import { customerServiceLinks } from '@kancil/contract/site/customer-service'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import { serveList } from '../../kernel/http/serve-list.ts'
 import { announcement, announcements, noticeList } from './announcements/read.ts'
+import { readOwnPage } from './announcements/page.ts'
 import {
   deleteMessage,
   ownMessages,
@@ -22,6 +24,7 @@ export function messagesRoutes(kernel: Kernel, outside: MessagesOutside): void {
   serve(kernel, endpoints.announcements, (context, input) => announcements(kernel, context, input))
   serve(kernel, endpoints.announcement, (context, input) => announcement(kernel, context, input))
   serveList(kernel, endpoints.notices, noticeList)
+  serve(kernel, ownPage, readOwnPage)
   serve(kernel, own.unreadMessages, unreadMessages)
   serveList(kernel, own.listMessages, ownMessages)
   serve(kernel, own.readMessage, readMessage)

@@ -21,11 +21,11 @@ export function serveSearch(kernel: Kernel): void {
   serve(kernel, search, async ({ db, caller }, { q }) => {
     const text = q.trim()
     const { permissions } = caller
-    const own = (finders.get(kernel) ?? []).filter(({ permission }) =>
+    const allowed = (finders.get(kernel) ?? []).filter(({ permission }) =>
       permissions.includes(permission),
     )
     const hits: SearchHit[] = []
-    for (const { find } of own) hits.push(...(await find(db, text, hitsMost)))
+    for (const { find } of allowed) hits.push(...(await find(db, text, hitsMost)))
     return { hits }
   })
 }

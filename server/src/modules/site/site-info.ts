@@ -1,6 +1,7 @@
 import type { SiteInfo } from '@kancil/contract/site/info'
 import { playingAge } from '@kancil/rules/site/visitor-status'
 import { socialProviders } from '@kancil/contract/ports/social-sign-in'
+import { lookStyle } from '@kancil/rules/site/look'
 import { type Config, reachesPhones } from '../../config.ts'
 import { phoneAuthOf } from '../../config/phone-auth.ts'
 import type { Db } from '../../kernel/db.ts'
@@ -20,6 +21,7 @@ export async function siteInfoOf(context: {
   const settings = await readSettings(context.db)
   const {
     brand,
+    look,
     flags,
     social,
     ages,
@@ -33,6 +35,7 @@ export async function siteInfoOf(context: {
   } = settings
   return {
     brand: { name: brand.name, merchant: config.merchant },
+    ...(lookStyle(look) === '' ? {} : { look }),
     currency: config.currency,
     defaultLanguage: languages.defaultLanguage,
     languages: [...languages.offered],

@@ -7,6 +7,7 @@ import { pushReset } from './board/push.ts'
 import { applyMessages } from './feed/apply.ts'
 import { followFeed } from './feed/loop.ts'
 import { setAllProducers } from './feed/producer-store.ts'
+import { silenceWatch } from './feed/silence.ts'
 import { dropLeases, takeLease } from './feed/store.ts'
 import { sportsPlan } from './settle/plan.ts'
 import { product } from './settle/start.ts'
@@ -34,6 +35,7 @@ export type SportsEngine = {
 export function openEngine(kernel: Kernel, feed: SportsFeed | null): SportsEngine {
   const holder = randomToken()
   const plan = sportsPlan(kernel)
+  const tellSilence = silenceWatch(kernel)
   const settling = new Map<string, Promise<unknown>>()
   const ending = new AbortController()
   let following: { readonly done: Promise<void>; readonly lost: AbortController } | undefined
@@ -69,6 +71,7 @@ export function openEngine(kernel: Kernel, feed: SportsFeed | null): SportsEngin
       const lost = new AbortController()
       following = { lost, done: follow(lost) }
     }
+    if (isOurs) await tellSilence()
   }
 
   async function goOn(): Promise<void> {

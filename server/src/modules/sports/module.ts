@@ -4,6 +4,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import type { Module } from '../../kernel/module.ts'
 import { settlementKit } from '../games/settlement-door.ts'
 import { serveStream, type Streams } from './board/stream.ts'
+import { clearWork } from './clear.ts'
 import { sportsConsole } from './console.ts'
 import { openEngine, type SportsEngine } from './engine.ts'
 import { sportsRoutes } from './routes.ts'
@@ -27,7 +28,7 @@ export function sportsModule(openFeed: (config: Config) => SportsFeed | null = (
       sportsConsole(kernel)
       streams.set(kernel, serveStream(kernel))
     },
-    jobs: (kernel) => [settlementKit.settlementWork(kernel, sportsPlan(kernel))],
+    jobs: (kernel) => [settlementKit.settlementWork(kernel, sportsPlan(kernel)), clearWork(kernel)],
     work(kernel) {
       const engine = openEngine(kernel, openFeed(kernel.config))
       engines.set(kernel, engine)

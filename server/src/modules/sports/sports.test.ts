@@ -1,10 +1,4 @@
-import {
-  memberBets,
-  quoteCashOut,
-  readPreferences,
-  savePreferences,
-  takeCashOut,
-} from '@kancil/contract/sports/bets'
+import { memberBets, readPreferences, savePreferences } from '@kancil/contract/sports/bets'
 import { sportsBoard, sportsMatch, sportsResults, sportsTree } from '@kancil/contract/sports/board'
 import {
   decideVerdict,
@@ -85,7 +79,7 @@ test('a handicap bet in negative Malay odds debits its risk and pays what was sh
   await world.server.drain()
   const record = (await bettor.call(betRecords, {})).value.items
   expect(record).toMatchObject([
-    { vassalage: 'SV3', gameType: 'SPORTS', stake: '80.00', payout: '130.00', status: 'settled' },
+    { vassalage: 'SV3', gameType: 'SPORTS', stake: '80.00', payout: '130.00', validBet: '40.00' },
   ])
 })
 
@@ -137,7 +131,7 @@ test.each([
   expect(again.success).toBe(true)
 })
 
-test('bad orders have a stable code each, and nothing is booked', async () => {
+test('each kind of bad order has a stable code, and nothing is booked', async () => {
   const match = await world.match()
   const [small, other] = [await world.match({ tier: 4 }), await world.match()]
   const bettor = await world.bettor()
@@ -517,59 +511,45 @@ test('an outright: its winner pays, another one is entered by two, and its leagu
   const { verdictId } = (await propose('naga')).value.proposal!
   await second.call(decideVerdict, { verdictId, decision: 'confirm', note })
   expect(await worth(bettor)).toBe(start - 20_00n + 40_00n)
-})
-
-test('a bet is cashed out in part, then whole; a quote runs out, and its price may not fall', async () => {
-  const match = await world.match()
-  const bettor = await world.bettor()
-  const { betId } = (await world.bet(bettor, [[match, '1x2:ft:0', 'home']], { stake: '100.00' }))
-    .value
-  const markets = (price: number) => [
-    {
-      market: '1x2:ft:0',
-      status: 'active' as const,
-      prices: [['home', price] as [string, number]],
-    },
-  ]
-  await world.say({ kind: 'prices', event: match, markets: markets(1_500) })
-  const quote = async (percent: number) =>
-    (await bettor.call(quoteCashOut, { sportsBetId: betId, percent })).value
-  const half = await quote(50)
-  // 100 x 2.10 / 1.50 x 0.95, a half of it.
-  expect(half.offer).toBe('66.50')
-  const taken = await bettor.call(takeCashOut, { quoteId: half.quoteId })
-  expect(taken.value).toMatchObject({ state: 'accepted', cashed: '66.50', payout: '66.50' })
-  expect((await bettor.call(takeCashOut, { quoteId: half.quoteId })).success).toBe(true)
-  expect(await worth(bettor)).toBe(start - 100_00n + 66_50n)
-  const late = await quote(100)
-  await world.say({ kind: 'prices', event: match, markets: markets(1_600) })
-  expect((await bettor.call(takeCashOut, { quoteId: late.quoteId })).code).toBe('price_changed')
-  await world.say({ kind: 'prices', event: match, markets: markets(1_500) })
-  world.server.clock.advance(4_000)
-  expect((await bettor.call(takeCashOut, { quoteId: late.quoteId })).code).toBe('quote_expired')
-  await world.say({ kind: 'bet_stop', event: match, scope: 'all' })
-  const stopped = await bettor.call(quoteCashOut, { sportsBetId: betId, percent: 100 })
-  expect(stopped.code).toBe('cash_out_unavailable')
-  await settle(match, 1, result(1, 0))
-  // The other half won at 2.10.
-  expect(await worth(bettor)).toBe(start - 100_00n + 66_50n + 105_00n)
-  const over = await bettor.call(quoteCashOut, { sportsBetId: betId, percent: 100 })
-  expect(over.code).toBe('already_settled')
-})
-
-test('a bet cashed out whole is over, whatever the result', async () => {
-  const match = await world.match()
-  const bettor = await world.bettor()
-  const { betId } = (await world.bet(bettor, [[match, '1x2:ft:0', 'home']])).value
-  const { quoteId, offer } = (await bettor.call(quoteCashOut, { sportsBetId: betId, percent: 100 }))
-    .value
-  expect(offer).toBe('9.50')
-  expect((await bettor.call(takeCashOut, { quoteId })).value.state).toBe('cashedOut')
-  await settle(match, 1, result(3, 0))
-  expect(await worth(bettor)).toBe(start - 50n)
+  // A dead heat: half of each stake has won.
+  const heat = { scores: {}, tied: ['rimau', 'naga'] }
+  const proposeHeat = (given: MatchResult) =>
+    first.call(proposeVerdict, { matchId: 'cup', verdict: { result: given }, note })
+  expect((await proposeHeat({ ...heat, winner: 'naga' })).code).toBe('result_invalid')
+  const shared = (await proposeHeat(heat)).value.proposal!
+  await second.call(decideVerdict, { verdictId: shared.verdictId, decision: 'confirm', note })
+  expect(await worth(bettor)).toBe(start - 20_00n + 15_00n + 20_00n)
 })
 
 const note = 'As the league published it'
+
+test('a series that the desk decides keeps its maps, unless the desk names them', async () => {
+  const sides = ['home', 'away']
+  const bettor = await world.bettor()
+  await offer('esports', 'series-2', { 'winner:ft:0': sides, 'winner:map1:0': sides })
+  for (const key of ['winner:ft:0', 'winner:map1:0'])
+    await world.bet(bettor, [['series-2', key, 'home']])
+  const map1 = { scores: { map1: [1, 0] } } as MatchResult
+  const verb = { kind: 'settle', event: 'series-2', scope: 'map1', certainty: 2 } as const
+  await world.say({ ...verb, revision: 1, result: map1 })
+  const [first, second] = [await world.server.operator(), await world.server.operator()]
+  const propose = (scores: MatchResult['scores']) =>
+    first.call(proposeVerdict, { matchId: 'series-2', verdict: { result: { scores } }, note })
+  async function decide(scores: MatchResult['scores']): Promise<Record<string, string>> {
+    const { verdictId } = (await propose(scores)).value.proposal!
+    await second.call(decideVerdict, { verdictId, decision: 'confirm', note })
+    return paidFor(bettor)
+  }
+  expect(await decide({ ft: [0, 2] })).toEqual({
+    'winner:ft:0 home': 'lost 0.00',
+    'winner:map1:0 home': 'won 20.00',
+  })
+  expect((await propose({ ft: [0, 2], map1: [1, 0], map2: [0, 1] })).code).toBe('result_invalid')
+  expect(await decide({ ft: [0, 2], map1: [0, 1], map2: [0, 1] })).toEqual({
+    'winner:ft:0 home': 'lost 0.00',
+    'winner:map1:0 home': 'lost 0.00',
+  })
+})
 
 test('two operators enter a result; the preview says what it moves', async () => {
   const match = await world.match()

@@ -44,7 +44,7 @@ export async function showMovement(
 
 function sideOf({ ownerKind, purpose }: TransferEntry, isOwn: boolean): EntrySide {
   // 'purse:<vendor>' is a purse, whichever the vendor.
-  const [own = ''] = purpose.split(':')
-  const name = isOwn || ownerKind === 'house' ? own : ownerKind
+  const [first = ''] = purpose.split(':')
+  const name = isOwn || ownerKind === 'house' ? first : ownerKind
   return entrySides.find((side) => side === name) ?? 'house'
 }

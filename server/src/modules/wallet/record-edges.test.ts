@@ -46,7 +46,7 @@ test.each([
   { from: '2026-02-01', to: '2026-02-29' },
   { to: '0000-01-05' },
   { from: '0000-01-01', to: '0000-01-05' },
-])('days that are none are refused and are no fault of the server: %j', async (days) => {
+])('invalid days are refused and are no error of the server: %j', async (days) => {
   const caller = await member()
   await deposits(caller.memberId, 1)
   for (const endpoint of [accountRecord, exportAccountRecord])

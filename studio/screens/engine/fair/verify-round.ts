@@ -26,7 +26,7 @@ export async function agrees(
   const { clientSeed, nonce, serverSeedHash } = replay.round.fair
   if ((await sealOf(serverSeed)) !== serverSeedHash) return false
   const events = replay.round.state as SlotEvent[]
-  const told = events.flatMap((event) => {
+  const recorded = events.flatMap((event) => {
     if (event.type === 'spin') return [event.draws ?? event.stops]
     return event.type === 'tumble' ? [event.draws] : []
   })
@@ -35,7 +35,7 @@ export async function agrees(
   return (
     end?.type === 'roundEnd' &&
     end.coins === round.coins &&
-    JSON.stringify(told) === JSON.stringify(screensOf(round).map(({ draws }) => draws))
+    JSON.stringify(recorded) === JSON.stringify(screensOf(round).map(({ draws }) => draws))
   )
 }
 

@@ -20,7 +20,7 @@ export type JackpotOptions = {
 
 /** The jackpot that the next round may win, as it grows, and the news that it was won. */
 export function createJackpot({ hud, say, client, place, onFound }: JackpotOptions) {
-  const told = new Set<string>()
+  const announced = new Set<string>()
   let current: Jackpot | undefined
   let hasLooked = false
 
@@ -32,8 +32,8 @@ export function createJackpot({ hud, say, client, place, onFound }: JackpotOptio
     if (jackpot && !current) onFound(jackpot)
     current = jackpot
     if (jackpot) hud.setFact('jackpot', `${jackpot.name} ${hud.text(jackpot.amount)}`)
-    for (const { roundId, amount } of won.filter((win) => !told.has(win.roundId))) {
-      told.add(roundId)
+    for (const { roundId, amount } of won.filter((win) => !announced.has(win.roundId))) {
+      announced.add(roundId)
       if (hasLooked) celebrate(amount)
     }
     hasLooked = true

@@ -10,7 +10,7 @@ import { type Html, html } from '../../kernel/html.ts'
 import { amountText, type Words } from './amount.ts'
 import { fill } from './texts.ts'
 
-type Told = readonly [what: string, amount?: number]
+type SpokenLine = readonly [what: string, amount?: number]
 
 /** A spin with all that follows it up to the next spin: its wins, and the screens they refilled. */
 export function spinSection(spin: SlotSpin, events: readonly SlotEvent[], words: Words): Html {
@@ -42,14 +42,14 @@ function screenArea(
   words: Words,
 ): Html {
   const { texts } = words
-  const told = after.flatMap((event) => toldOf(event, words))
+  const lines = after.flatMap((event) => linesOf(event, words))
   const won = new Set(
     after.flatMap((event) => {
       if (event.type === 'lineWins') return event.wins.flatMap((win) => win.positions.map(String))
       return event.type === 'scatterWin' ? event.positions.map(String) : []
     }),
   )
-  const list = told.map(([what, amount]) =>
+  const list = lines.map(([what, amount]) =>
     amount === undefined
       ? html`<li>${what}</li>`
       : html`<li>${what} · <bdi dir="ltr">${amountText(amount, words)}</bdi></li>`,
@@ -71,7 +71,7 @@ function screenArea(
   </div>`
 }
 
-function toldOf(event: SlotEvent, words: Words): Told[] {
+function linesOf(event: SlotEvent, words: Words): SpokenLine[] {
   const { texts } = words
   switch (event.type) {
     case 'lineWins':

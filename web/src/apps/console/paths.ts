@@ -21,6 +21,7 @@ export const consolePaths = [
   '/announcements',
   '/banners',
   '/notices',
+  '/site-pages',
   '/messages',
   '/chats',
   '/canned-answers',

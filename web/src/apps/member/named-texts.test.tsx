@@ -55,14 +55,14 @@ test('a window of its own that the browser forbids', async () => {
   await screen.findByText('Popup blocked. Please allow popups and try again.')
 })
 
-test('a game that rests names others to play', async () => {
+test('a game in maintenance suggests others to play', async () => {
   await open(<LaunchFailed error={new CallError('game_maintenance')} onRetry={() => undefined} />)
   await screen.findByText(/^Game maintenance: this game will be back soon/)
   expect(screen.getByRole('heading', { name: 'Other games to play' })).toBeTruthy()
   expect(screen.getByText('Wau Bulan')).toBeTruthy()
 })
 
-test('without a game marked hot, it names those that are played most; never the one that rests', async () => {
+test('without games marked hot it suggests the most played, never the one in maintenance', async () => {
   const other = { ...game, gameId: 'gam_2', gameName: 'Kris Perak' }
   await open(
     <LaunchFailed

@@ -53,6 +53,20 @@ test('no page carries a style attribute, which its policy would not take', async
   expect(styleAttribute.test('<p class="a" style="color:red">')).toBe(true)
 })
 
+test('an operator’s colours are in the first HTML, and its policy knows their style', async () => {
+  const template = '<meta name="theme-color" content="#0B1512" /><!--head--><!--app--><!--boot-->'
+  const look = { dark: { bg: '#101020' }, light: { primary: '#5b2a86' } }
+  const page = { ...base, language: 'EN', status: open } as const
+  const { document, styles } = await renderDocument(template, { ...page, info: { ...info, look } })
+  const style = `:root[data-theme='dark']{--bg:#101020}:root[data-theme='light']{--primary:#5b2a86;--cloth:#5b2a86}`
+  expect(document).toContain(`<style>${style}</style>`)
+  expect(document).toContain('name="theme-color" content="#101020"')
+  expect(styles).toEqual(inlineHashes(`<style>${style}</style>`).styles)
+  const plain = await renderDocument(template, page)
+  expect(plain.document).toContain('content="#0B1512"')
+  expect(plain.styles).toEqual([])
+})
+
 test('the languages differ', async () => {
   const [ms, en] = await Promise.all(
     (['MS', 'EN'] as const).map((language) => render({ ...base, language, status: open })),
@@ -127,19 +141,33 @@ test('what a path needs is told with its address', () => {
 test.each(offeredLanguages)(
   'the pages of the help centre are in the first HTML: %s',
   async (language) => {
-    const at = async (path: string) =>
-      (await render({ ...base, path, language, status: open })).html
+    const at = async (path: string, value: unknown = { page: null, titles: [] }) => {
+      const reads = readsOf(path, language)
+        .filter(({ name }) => name === 'messages.ownPage')
+        .map(({ name, input }) => ({ name, input, value }))
+      return (await render({ ...base, path, language, status: open, reads })).html
+    }
     const terms = await at('/help?topic=terms')
     expect(terms).toContain('id="liability"')
     expect(terms).not.toContain('{minimumAge}')
     expect(terms).not.toMatch(/help\.[a-z]+|\]\(/)
     expect(await at('/help?topic=nothing')).toContain('id="register"')
+    // An operator's own terms take the place of the product's, in the menu too.
+    const page = { title: 'House rules', content: '<p>Ours</p>', updatedAt: '2026-11-26T00:00:00Z' }
+    const own = { page, titles: [{ topic: 'terms', title: 'House rules' }] }
+    const replaced = await at('/help?topic=terms', own)
+    expect(replaced.match(/House rules/g)?.length).toBeGreaterThan(1)
+    expect(replaced).not.toContain('id="liability"')
   },
 )
 
 test('/helpmc is the help without the header', async () => {
+  const reads = readsOf('/helpmc?topic=fair', 'EN').map(({ name, input }) => ({
+    ...{ name, input, value: { page: null, titles: [] } },
+  }))
   const { html, httpStatus } = await render({
     ...base,
+    reads,
     path: '/helpmc?topic=fair',
     language: 'EN',
     status: open,

@@ -6,6 +6,7 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { announcementReads } from '../../features/messages/announcements/reads.ts'
 import { shellReads } from '../../features/site/home/reads.ts'
+import { lookHead } from '../../features/site/look-head.ts'
 import { createLanguageStore, directionOf } from '../../i18n/language-store.ts'
 import { loaderOf } from '../../i18n/loaders.ts'
 import { needPages } from '../../i18n/written-pages.ts'
@@ -30,6 +31,8 @@ export type RenderedPage = {
   readonly boot: string
   /** 404 where the path has no screen, 503 under maintenance, 451 where restricted. */
   readonly httpStatus: number
+  /** CSP sources of styles that are this page's own. */
+  readonly styles: readonly string[]
 }
 
 /**
@@ -39,7 +42,7 @@ export type RenderedPage = {
 export function readsOf(path: string, language: Language): readonly PageRead[] {
   const route = routeOf(pathnameOf(path))
   const { reads = [] } = route ?? {}
-  const ownReads = typeof reads === 'function' ? reads(language) : reads
+  const ownReads = typeof reads === 'function' ? reads(language, queryParamsOf(path)) : reads
   if (route?.layout === 'header') return ownReads
   return [...shellReads(language), ...announcementReads(language), ...ownReads]
 }
@@ -65,13 +68,16 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   )
   // The client fetches a screen's own texts along with its code.
   const boot: Boot = { ...facts, messages: messages.shell }
+  const look = lookHead(input.info)
+  const head = headOf(
+    input,
+    texts.i18n.t(route?.title ?? 'shell.title.notFound', brandOf(input)),
+    texts.i18n.t('shell.description', brandOf(input)),
+  )
   return {
     html,
-    head: headOf(
-      input,
-      texts.i18n.t(route?.title ?? 'shell.title.notFound', brandOf(input)),
-      texts.i18n.t('shell.description', brandOf(input)),
-    ),
+    head: head + look,
+    styles: inlineHashes(look).styles,
     boot: `<script type="application/json" id="${bootId}">${escapeJson(boot)}</script>`,
     httpStatus: httpStatusOf(input.status.status, route !== undefined),
   }
@@ -81,15 +87,16 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
 export async function renderDocument(
   template: string,
   input: RenderInput,
-): Promise<{ document: string; httpStatus: number }> {
-  const { html, head, boot, httpStatus } = await render(input)
+): Promise<{ document: string; httpStatus: number; styles: readonly string[] }> {
+  const { html, head, boot, httpStatus, styles } = await render(input)
   const tag = languageTags[input.language]
   const document = template
     .replace('lang="ms" dir="ltr"', () => `lang="${tag}" dir="${directionOf(input.language)}"`)
     .replace('<!--head-->', () => fontPreloads(template, input.language) + head)
     .replace('<!--app-->', () => html)
     .replace('<!--boot-->', () => boot)
-  return { document, httpStatus }
+    .replace(/(?<=name="theme-color" content=")#\w+/, (own) => input.info.look?.dark.bg ?? own)
+  return { document, httpStatus, styles }
 }
 
 /**
@@ -145,6 +152,10 @@ function messagesOf(language: Language): Promise<MemberMessages> {
     loaded.set(language, promise)
   }
   return promise
+}
+
+function queryParamsOf(path: string): URLSearchParams {
+  return new URLSearchParams(path.split('?', 2)[1] ?? '')
 }
 
 function pathnameOf(path: string): string {

@@ -1,7 +1,8 @@
 import type { Language } from '@kancil/contract/languages'
-import { helpTopics } from '@kancil/contract/site/help'
+import { helpTopics, topicOf } from '@kancil/contract/site/help'
 import type { MessageId } from '../../i18n/message-id.ts'
 import { lobbyReads } from '../../features/games/lobby/first-page.ts'
+import { ownPageReads } from '../../features/messages/announcements/own-page-reads.ts'
 import { noticeReads } from '../../features/messages/announcements/reads.ts'
 import { homePaths, homeReads } from '../../features/site/home/reads.ts'
 import type { PageRead } from '../../lib/call/page-read.ts'
@@ -32,13 +33,18 @@ export type MemberRoute = {
   /** Keeps its state when the visitor leaves and comes back. */
   readonly keepAlive?: boolean
   /** What the server reads for the first HTML of the path. */
-  readonly reads?: readonly PageRead[] | ((language: Language) => readonly PageRead[])
+  readonly reads?:
+    | readonly PageRead[]
+    | ((language: Language, query: URLSearchParams) => readonly PageRead[])
   /**
    * Query values that have their own first HTML. The browser reads the rest of the query, so a
    * visitor cannot make the server render endless new pages.
    */
   readonly query?: Readonly<Record<string, readonly string[]>>
 }
+
+const helpReads = (language: Language, query: URLSearchParams): readonly PageRead[] =>
+  ownPageReads(topicOf(query.get('topic')), language)
 
 /** The first topic is the page without a topic in the query. */
 const topics = { topic: helpTopics.slice(1).map(({ key }) => key) }
@@ -253,6 +259,7 @@ export const routes: readonly MemberRoute[] = [
     title: 'shell.title.help',
     layout: 'full',
     query: topics,
+    reads: helpReads,
     screen: helpScreen,
   },
   {
@@ -260,6 +267,7 @@ export const routes: readonly MemberRoute[] = [
     title: 'shell.title.help',
     layout: 'headless',
     query: topics,
+    reads: helpReads,
     screen: helpScreen,
   },
   {

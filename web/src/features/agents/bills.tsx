@@ -2,26 +2,40 @@ import { contractsMessage } from '@kancil/contract/agents/contracts'
 import {
   type AgentStatement,
   agentStatements,
+  exportRealtime,
+  exportStatements,
   realtimeLines,
   type StatementKind,
 } from '@kancil/contract/agents/statements'
 import type { RowOf } from '@kancil/contract/list'
 import type { Currency } from '@kancil/contract/money'
+import { Download } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
+import { openDownload } from '../../lib/call/open-download.ts'
+import { useAction } from '../../lib/call/queries.ts'
 import { useModal } from '../../lib/screen/modal.tsx'
 import { texts } from '../../lib/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureNotice } from '../../ui/feedback/alert.tsx'
 import { Figures } from '../../ui/figures.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { ListTable } from '../../ui/list/list-table.tsx'
 import { useOwnPlace } from '../../ui/list/use-list-place.ts'
 import { Money } from '../../ui/money.tsx'
-import { betsPlace, dayFilters } from './report-filters.tsx'
+import { CsvButton } from '../../ui/table/csv-button.tsx'
+import { betsPlace, dayFilters, filled } from './report-filters.tsx'
 import { periodName, StatementDialog } from './statement-dialog.tsx'
 
 const dayMs = 86_400_000
 const explainBills = texts(agentStatements, { range_invalid: 'agents.error.range' })
 const explainLines = texts(realtimeLines, { range_invalid: 'agents.error.range' })
+const fileErrors = {
+  range_invalid: 'agents.error.range',
+  too_many_lines: 'wallet.record.tooManyLines',
+} as const
+const explainBillsFile = texts(exportStatements, fileErrors)
+const explainLinesFile = texts(exportRealtime, fileErrors)
 
 /** Sums of the whole selection. */
 function Sums<Name extends 'own' | 'paid' | 'turnover'>(props: {
@@ -55,6 +69,7 @@ export function Statements({ kind }: { readonly kind: StatementKind }): ReactEle
   const text = useText()
   const place = useOwnPlace(dayFilters)
   const [chosen, setChosen] = useState('')
+  const file = useAction(exportStatements)
   return (
     <section className="grid gap-3">
       <h3 className="font-semibold">
@@ -72,6 +87,16 @@ export function Statements({ kind }: { readonly kind: StatementKind }): ReactEle
         rowKey={(row) => row.statementId}
         tools={(answer) => (
           <>
+            <CsvButton
+              pending={file.isPending}
+              onDownload={() =>
+                file.mutate(
+                  { kind, ...filled(place.filters) },
+                  { onSuccess: ({ url }) => openDownload(url) },
+                )
+              }
+            />
+            <FailureNotice error={file.error} explain={explainBillsFile} />
             {answer && <Sums answer={answer} names={['own', 'paid']} />}
             <Chosen rows={answer?.items} id={chosen} onClose={() => setChosen('')} />
           </>
@@ -117,6 +142,27 @@ function betsOfLine({ player, settledAt }: RowOf<typeof realtimeLines>): string 
   return betsPlace(new Date(at - dayMs), new Date(at + 1), player)
 }
 
+/** The lines of some days with their bets, for the published check. */
+function LinesFile({ days }: { readonly days: Record<string, string> }): ReactElement {
+  const text = useText()
+  const file = useAction(exportRealtime)
+  return (
+    <div className="grid gap-2 justify-items-start">
+      <p className="text-sm text-muted">{text('agents.bill.fileNote')}</p>
+      <Button
+        variant="secondary"
+        size="sm"
+        pending={file.isPending}
+        icon={<Download size={16} aria-hidden="true" />}
+        onClick={() => file.mutate(days, { onSuccess: ({ url }) => openDownload(url) })}
+      >
+        {text('agents.bill.file')}
+      </Button>
+      <FailureNotice error={file.error} explain={explainLinesFile} />
+    </div>
+  )
+}
+
 /** Real-time salary by lottery type, issue and player. */
 export function RealtimeLines(): ReactElement {
   const text = useText()
@@ -130,7 +176,12 @@ export function RealtimeLines(): ReactElement {
         place={place}
         filters={dayFilters}
         explain={explainLines}
-        tools={(answer) => answer && <Sums answer={answer} names={['turnover', 'paid']} />}
+        tools={(answer) => (
+          <>
+            <LinesFile days={filled(place.filters)} />
+            {answer && <Sums answer={answer} names={['turnover', 'paid']} />}
+          </>
+        )}
         pageSize={10}
         caption={text('agents.bills')}
         rowKey={(row) => row.lineId}

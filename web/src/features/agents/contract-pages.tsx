@@ -107,6 +107,8 @@ const explainAccept = texts(acceptContract, {
   contract_decided: 'agents.error.decided',
   offer_expired: 'agents.error.expired',
   more_generous_than_own: 'agents.error.generousNow',
+  too_costly: 'agents.error.costly',
+  confirm_terminate: 'agents.error.confirm',
 })
 const explainReject = texts(rejectContract, {
   contract_decided: 'agents.error.decided',
@@ -146,13 +148,27 @@ function Contracts({ kind }: { readonly kind: ContractKind }): ReactElement {
             key: 'state',
             header: text('agents.contracts.state'),
             cell: (row) => (
-              <Badge tone={tones[row.state]}>{text(`agents.state.${row.state}`)}</Badge>
+              <span className="grid justify-items-start gap-1">
+                <Badge tone={tones[row.state]}>{text(`agents.state.${row.state}`)}</Badge>
+                {row.reason && (
+                  <span className="text-xs text-muted">{text(`agents.reason.${row.reason}`)}</span>
+                )}
+              </span>
             ),
           },
           {
             key: 'terms',
             header: text('agents.contracts.terms'),
-            cell: (row) => <TermsText kind={row.kind} terms={row.terms} currency={row.currency} />,
+            cell: (row) => (
+              <>
+                <TermsText kind={row.kind} terms={row.terms} currency={row.currency} />
+                {row.endsOn && (
+                  <p className="text-xs text-muted">
+                    {text('agents.link.lastDay')} <bdi dir="ltr">{row.endsOn}</bdi>
+                  </p>
+                )}
+              </>
+            ),
           },
           {
             key: 'act',
@@ -174,6 +190,7 @@ function ContractActs({ row }: { readonly row: AgentContract }): ReactElement | 
   const end = useAction(endContract, { refreshes })
   const { contractId, state, isOwn } = row
   const mustConfirm = end.error?.code === 'confirm_terminate'
+  const confirm = accept.error?.code === 'confirm_terminate'
   if (state !== 'pending' && !(state === 'active' && isOwn)) return null
   return (
     <div className="grid gap-2 justify-items-end">
@@ -183,7 +200,8 @@ function ContractActs({ row }: { readonly row: AgentContract }): ReactElement | 
             <Button
               size="sm"
               pending={accept.isPending}
-              onClick={() => accept.mutate({ contractId })}
+              variant={confirm ? 'danger' : 'primary'}
+              onClick={() => accept.mutate({ contractId, confirm })}
             >
               {text('agents.accept')}
             </Button>

@@ -2,12 +2,14 @@ import { agentContracts, offerContract } from '@kancil/contract/agents/contracts
 import { type ContractKind, contractKinds } from '@kancil/contract/agents/terms'
 import { type FormEvent, type ReactElement, useState } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
+import { useBalance } from '../../lib/balance.ts'
 import { useAction } from '../../lib/call/queries.ts'
 import { texts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { FailureNotice } from '../../ui/feedback/alert.tsx'
 import { Select } from '../../ui/form/select.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import { emptyTerms, TermsFields } from './terms-fields.tsx'
 
 const explain = texts(offerContract, {
@@ -36,11 +38,16 @@ export function OfferDialog(props: {
   const [requestId] = useState(() => crypto.randomUUID())
   const [kind, setKind] = useState<ContractKind>('daily')
   const [terms, setTerms] = useState(emptyTerms)
+  const [endsOn, setEndsOn] = useState('')
+  const currency = useBalance().data?.currency ?? 'MYR'
   const mustConfirm = act.error?.code === 'confirm_terminate'
   function submit(event: FormEvent): void {
     event.preventDefault()
     act.mutate(
-      { requestId, memberId: props.memberId, kind, terms, confirm: mustConfirm },
+      {
+        ...{ requestId, memberId: props.memberId, kind, terms, confirm: mustConfirm },
+        ...(endsOn ? { endsOn } : {}),
+      },
       { onSuccess: props.onClose },
     )
   }
@@ -67,9 +74,20 @@ export function OfferDialog(props: {
         <TermsFields
           kind={kind}
           terms={terms}
+          currency={currency}
           onChange={(next) => {
             act.reset()
             setTerms(next)
+          }}
+        />
+        <TextField
+          label={text('agents.link.lastDay')}
+          optional={text('identity.optional')}
+          type="date"
+          value={endsOn}
+          onChange={(event) => {
+            act.reset()
+            setEndsOn(event.target.value)
           }}
         />
         <FailureNotice error={act.error} explain={explain} />

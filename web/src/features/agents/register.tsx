@@ -35,6 +35,7 @@ const explainLink = texts(createLink, {
   rate_above_own: 'agents.error.rateAbove',
   link_ends_before: 'agents.error.linkEnds',
   links_full: 'agents.error.linksFull',
+  domain_not_yours: 'agents.error.domain',
 })
 const kinds = ['0', '1', '41'] as const
 
@@ -58,7 +59,7 @@ export function RegisterCenter(): ReactElement {
       {tab === 'account' ? (
         <AccountForm own={data.rates} />
       ) : (
-        <Links own={data.rates} affiliateCode={data.affiliateCode} />
+        <Links own={data.rates} affiliateCode={data.affiliateCode} domain={data.domain} />
       )}
     </Tabs>
   )
@@ -159,13 +160,18 @@ function AccountForm({ own }: { readonly own: readonly Rate[] }): ReactElement {
   )
 }
 
-type LinksProps = { readonly own: readonly Rate[]; readonly affiliateCode: string }
+type LinksProps = {
+  readonly own: readonly Rate[]
+  readonly affiliateCode: string
+  readonly domain: string
+}
+type Shown = { readonly code: string; readonly domain: string }
 
-function Links({ own, affiliateCode }: LinksProps): ReactElement {
+function Links({ own, affiliateCode, domain }: LinksProps): ReactElement {
   const text = useText()
   const place = useOwnPlace()
   const [isNew, setNew] = useState(false)
-  const [shown, setShown] = useState('')
+  const [shown, setShown] = useState<Shown | null>(null)
   const close = useAction(closeLink, { refreshes: [agentLinks] })
   return (
     <div className="grid gap-4">
@@ -176,7 +182,7 @@ function Links({ own, affiliateCode }: LinksProps): ReactElement {
             {affiliateCode}
           </p>
         </div>
-        <Button variant="secondary" onClick={() => setShown(affiliateCode)}>
+        <Button variant="secondary" onClick={() => setShown({ code: affiliateCode, domain })}>
           {text('agents.link.show')}
         </Button>
         <Button onClick={() => setNew(true)}>{text('agents.link.new')}</Button>
@@ -193,12 +199,21 @@ function Links({ own, affiliateCode }: LinksProps): ReactElement {
             header: text('agents.link.code'),
             primary: true,
             cell: (row) => (
-              <button type="button" className="link num" onClick={() => setShown(row.code)}>
+              <button type="button" className="link num" onClick={() => setShown(row)}>
                 {row.code}
               </button>
             ),
           },
           { key: 'remark', header: text('agents.remark'), cell: (row) => row.remark || '–' },
+          ...(domain
+            ? [
+                {
+                  key: 'domain',
+                  header: text('agents.link.domain'),
+                  cell: (row: AgentLink) => row.domain || '–',
+                },
+              ]
+            : []),
           ...(['clicks', 'registrations', 'firstDeposits'] as const).map((key) => ({
             key,
             header: text(`agents.link.${key}`),
@@ -225,32 +240,36 @@ function Links({ own, affiliateCode }: LinksProps): ReactElement {
         ]}
       />
       <FailureNotice error={close.error} explain={explainCommon} />
-      {isNew && <LinkForm own={own} onClose={() => setNew(false)} onDone={setShown} />}
-      {shown && <LinkCard code={shown} onClose={() => setShown('')} />}
+      {isNew && (
+        <LinkForm own={own} domain={domain} onClose={() => setNew(false)} onDone={setShown} />
+      )}
+      {shown && <LinkCard link={shown} onClose={() => setShown(null)} />}
     </div>
   )
 }
 
 function LinkForm(props: {
   readonly own: readonly Rate[]
+  readonly domain: string
   readonly onClose: () => void
-  readonly onDone: (code: string) => void
+  readonly onDone: (link: Shown) => void
 }): ReactElement {
   const text = useText()
   const create = useAction(createLink, { refreshes: [agentLinks] })
   const [requestId] = useState(() => crypto.randomUUID())
   const [draft, setDraft] = useState(emptyDraft)
   const [lastDay, setLastDay] = useState('')
+  const [domain, setDomain] = useState('')
   function submit(event: FormEvent): void {
     event.preventDefault()
     const { kind, rates, remark } = draft
     const isAgent = Number(kind) as 0 | 1 | 41
     create.mutate(
-      { requestId, isAgent, rates, remark, ...(lastDay ? { lastDay } : {}) },
+      { requestId, isAgent, rates, remark, domain, ...(lastDay ? { lastDay } : {}) },
       {
-        onSuccess({ code }) {
+        onSuccess(link) {
           props.onClose()
-          props.onDone(code)
+          props.onDone(link)
         },
       },
     )
@@ -259,6 +278,17 @@ function LinkForm(props: {
     <Dialog size="modal" title={text('agents.link.new')} onClose={props.onClose}>
       <form className="grid gap-4" onSubmit={submit}>
         <DraftFields own={props.own} draft={draft} onChange={setDraft} />
+        {props.domain && (
+          <Select
+            label={text('agents.link.domain')}
+            value={domain}
+            options={[
+              { value: '', label: text('agents.link.anyDomain') },
+              { value: props.domain, label: props.domain },
+            ]}
+            onChange={(event) => setDomain(event.target.value)}
+          />
+        )}
         <TextField
           label={text('agents.link.lastDay')}
           optional={text('identity.optional')}
@@ -276,9 +306,11 @@ function LinkForm(props: {
 }
 
 /** The address of a link, as text and as a picture for a phone. */
-function LinkCard({ code, onClose }: { code: string; onClose: () => void }): ReactElement {
+function LinkCard({ link, onClose }: { link: Shown; onClose: () => void }): ReactElement {
   const text = useText()
-  const address = `${location.origin}/?modal=register&affiliateCode=${code}`
+  const { code, domain } = link
+  const origin = domain ? `${location.protocol}//${domain}` : location.origin
+  const address = `${origin}/?modal=register&affiliateCode=${code}`
   return (
     <Dialog size="narrow" title={code} onClose={onClose}>
       <div className="grid gap-4 justify-items-center">

@@ -163,16 +163,16 @@ function Objection({ statement }: { readonly statement: AgentStatement }): React
   const { statementId, dispute } = statement
   const act = useAction(disputeStatement, { refreshes: [agentStatements] })
   const [typed, setTyped] = useState('')
-  const known = dispute ?? act.data
-  if (known)
+  const objection = dispute ?? act.data
+  if (objection)
     return (
       <Notice
-        tone={known.state === 'upheld' ? 'success' : 'info'}
-        title={text(`agents.dispute.${known.state}`)}
+        tone={objection.state === 'upheld' ? 'success' : 'info'}
+        title={text(`agents.dispute.${objection.state}`)}
       >
         <span className="grid">
-          <span>{known.text}</span>
-          {known.answer && <b>{known.answer}</b>}
+          <span>{objection.text}</span>
+          {objection.answer && <b>{objection.answer}</b>}
         </span>
       </Notice>
     )

@@ -6,6 +6,7 @@ import {
   type Tier,
   tiersMax,
 } from '@kancil/contract/agents/terms'
+import type { Currency } from '@kancil/contract/money'
 import type { ReactElement } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +15,6 @@ import { PercentField } from '../../ui/console/percent-field.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { useBalance } from '../../lib/balance.ts'
 
 const emptyTier: Tier = { minTurnover: 0, minUsers: 1, minLoss: 0, rateBasisPoints: 10 }
 export const emptyTerms: ContractTerms = {
@@ -25,6 +25,7 @@ export const emptyTerms: ContractTerms = {
 type Props = {
   readonly kind: ContractKind
   readonly terms: ContractTerms
+  readonly currency: Currency
   readonly onChange: (terms: ContractTerms) => void
 }
 
@@ -33,9 +34,8 @@ export function TermsFields(props: Props): ReactElement {
   return props.kind === 'realtime' ? <RealtimeFields {...props} /> : <TierFields {...props} />
 }
 
-function RealtimeFields({ terms, onChange }: Props): ReactElement {
+function RealtimeFields({ terms, currency, onChange }: Props): ReactElement {
   const text = useText()
-  const currency = useBalance().data?.currency ?? 'MYR'
   return (
     <div className="grid gap-4 sm:grid-cols-3">
       {(['profitRateBasisPoints', 'lossRateBasisPoints'] as const).map((key) => (
@@ -57,9 +57,8 @@ function RealtimeFields({ terms, onChange }: Props): ReactElement {
   )
 }
 
-function TierFields({ kind, terms, onChange }: Props): ReactElement {
+function TierFields({ kind, terms, currency, onChange }: Props): ReactElement {
   const text = useText()
-  const currency = useBalance().data?.currency ?? 'MYR'
   const { tiers } = terms
   const change = (at: number, part: Partial<Tier>): void =>
     onChange({
@@ -79,7 +78,12 @@ function TierFields({ kind, terms, onChange }: Props): ReactElement {
         {tiers
           .map((tier, at) => ({ tier, at }))
           .map(({ tier, at }) => (
-            <TierRow key={at} tier={tier} onChange={(part) => change(at, part)} />
+            <TierRow
+              key={at}
+              tier={tier}
+              currency={currency}
+              onChange={(part) => change(at, part)}
+            />
           ))}
       </ol>
       <div className="flex flex-wrap gap-3">
@@ -113,13 +117,13 @@ function TierFields({ kind, terms, onChange }: Props): ReactElement {
 
 function TierRow(props: {
   readonly tier: Tier
+  readonly currency: Currency
   readonly onChange: (part: Partial<Tier>) => void
 }): ReactElement {
   const text = useText()
-  const currency = useBalance().data?.currency ?? 'MYR'
-  const { tier, onChange } = props
+  const { tier, currency, onChange } = props
   return (
-    <li className="card p-4 grid gap-3 grid-cols-2 md:grid-cols-4">
+    <li className="card p-4 grid gap-3 grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
       <AmountField
         label={text('agents.terms.minTurnover')}
         currency={currency}
@@ -149,7 +153,7 @@ function TierRow(props: {
   )
 }
 
-function DividendFields({ terms, onChange }: Omit<Props, 'kind'>): ReactElement {
+function DividendFields({ terms, onChange }: Pick<Props, 'terms' | 'onChange'>): ReactElement {
   const text = useText()
   return (
     <div className="grid gap-4 sm:grid-cols-2">

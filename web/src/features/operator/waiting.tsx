@@ -1,10 +1,14 @@
 import { searchMembers } from '@kancil/contract/identity/members'
+import { chatDesk } from '@kancil/contract/messages/chat/desk'
+import { deskSupport } from '@kancil/contract/messages/support/desk'
 import { waitingCounts } from '@kancil/contract/payments/waiting'
 import { ledgerReport } from '@kancil/contract/wallet/ledger'
 import {
   BookCheck,
   HandCoins,
   type LucideIcon,
+  MessageCircleQuestionMark,
+  MessagesSquare,
   Power,
   TriangleAlert,
   Undo2,
@@ -29,6 +33,8 @@ export function Waiting(): ReactElement {
       {may('withdrawals.read') && <Suspense />}
       {may('withdrawals.read') && <Recalls />}
       {may('ledger.read') && <Books />}
+      {may('members.read') && <Chats />}
+      {may('members.read') && <Letters />}
       {may('members.read') && <MembersCount />}
       {may('settings.read') && <SiteIs />}
     </ul>
@@ -70,6 +76,37 @@ function Recalls(): ReactElement {
   const count = useQueryOf(waitingCounts, {}, { everyMs }).data?.recalls
   return (
     <Card to="/recalls" icon={Undo2} title={text('desk.payments.recalls')} needs={Boolean(count)}>
+      <Figure value={count} />
+    </Card>
+  )
+}
+
+function Chats(): ReactElement {
+  const text = useText()
+  const count = useQueryOf(chatDesk, {}, { everyMs }).data?.waiting
+  return (
+    <Card
+      to="/chats"
+      icon={MessagesSquare}
+      title={text('operator.home.chats')}
+      needs={Boolean(count)}
+    >
+      <Figure value={count} />
+    </Card>
+  )
+}
+
+function Letters(): ReactElement {
+  const text = useText()
+  const unread = useQueryOf(deskSupport, { state: 'received', pageSize: 1 }, { everyMs })
+  const count = unread.data?.totalItems
+  return (
+    <Card
+      to="/support"
+      icon={MessageCircleQuestionMark}
+      title={text('operator.home.letters')}
+      needs={Boolean(count)}
+    >
       <Figure value={count} />
     </Card>
   )

@@ -10,14 +10,18 @@ import { Instant } from '../../ui/instant.tsx'
 import { Money } from '../../ui/money.tsx'
 import { claimTexts } from './claim-texts.ts'
 
-const explain = texts(claimRaffle, { ...claimTexts, packets_gone: 'club.error.gone' })
+const explain = texts(claimRaffle, {
+  ...claimTexts,
+  packets_gone: 'club.error.gone',
+  reward_device: 'club.error.device',
+})
 
 /** Raffles, wheels and red packets, each with what it takes to check it. */
 export function DrawCards(): ReactElement | null {
   const text = useText()
   const language = useLanguageStore().language()
   const { data } = useQueryOf(draws, { language }, { staleMs: 5_000 })
-  const own = useQueryOf(ownDraws, {}, { staleMs: 0 }).data
+  const results = useQueryOf(ownDraws, {}, { staleMs: 0 }).data
   if (!data || data.draws.length === 0) return null
   return (
     <section className="grid gap-4">
@@ -33,9 +37,10 @@ export function DrawCards(): ReactElement | null {
             </div>
             <DrawBody
               draw={draw}
-              drawn={own?.drawn.find(({ programmeId }) => programmeId === draw.programmeId)}
+              drawn={results?.drawn.find(({ programmeId }) => programmeId === draw.programmeId)}
               betsLeft={
-                own?.missing.find(({ programmeId }) => programmeId === draw.programmeId)?.betsLeft
+                results?.missing.find(({ programmeId }) => programmeId === draw.programmeId)
+                  ?.betsLeft
               }
             />
           </li>

@@ -12,7 +12,7 @@ export function Leaderboards(): ReactElement | null {
   const text = useText()
   const language = useLanguageStore().language()
   const { data } = useQueryOf(missionLeaderboard, { language }, { everyMs: 15_000 })
-  const own = useQueryOf(ownPlaces, {}, { everyMs: 15_000 }).data?.places ?? []
+  const places = useQueryOf(ownPlaces, {}, { everyMs: 15_000 }).data?.places ?? []
   if (!data || data.boards.length === 0) return null
   return (
     <section className="grid gap-4">
@@ -21,7 +21,7 @@ export function Leaderboards(): ReactElement | null {
         <Board
           key={board.programmeId}
           board={board}
-          place={own.find(({ programmeId }) => programmeId === board.programmeId)}
+          place={places.find(({ programmeId }) => programmeId === board.programmeId)}
         />
       ))}
     </section>

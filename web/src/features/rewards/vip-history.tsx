@@ -1,4 +1,4 @@
-import { vipChanges, type VipStep } from '@kancil/contract/rewards/vip'
+import { vipChanges, vipMessage, type VipStep } from '@kancil/contract/rewards/vip'
 import type { ReactElement } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { Instant } from '../../ui/instant.tsx'
@@ -14,6 +14,7 @@ export function VipHistory({ steps }: { steps: readonly VipStep[] }): ReactEleme
       <CursorTable
         list={vipChanges}
         pageSize={10}
+        changesWith={vipMessage}
         caption={text('club.history')}
         empty={text('club.history.none')}
         rowKey={(row) => row.changeId}

@@ -72,7 +72,7 @@ function RealityChoice({ overview }: { overview: SafetyOverview }): ReactElement
           label: text(`safety.reality.${minutes}`),
         }))}
         onChange={(event) => {
-          const minutes = realityChoices.find((one) => String(one) === event.target.value)
+          const minutes = realityChoices.find((choice) => String(choice) === event.target.value)
           if (minutes !== undefined) set.mutate({ minutes })
         }}
       />

@@ -4,14 +4,11 @@ import { useText } from '../../i18n/use-text.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
 const texts = {
-  ELOTT: 'coming.ELOTT',
   LOTT: 'coming.LOTT',
-  SPORTS: 'coming.SPORTS',
-  ESPORTS: 'coming.ESPORTS',
 } as const satisfies Record<string, MessageId>
 export type ComingRoom = keyof typeof texts
 
-/** An entry whose feature is not built yet: what is coming, and where to go until then. */
+/** A room whose vendors are not live yet: what is coming, and where to go until then. */
 export function Coming(props: {
   room: ComingRoom
   name: MessageId

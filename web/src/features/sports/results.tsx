@@ -1,4 +1,5 @@
 import { sportsResults } from '@kancil/contract/sports/board'
+import type { RowOf } from '@kancil/contract/list'
 import type { Sport } from '@kancil/contract/sports/market'
 import type { ReactElement } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
@@ -7,6 +8,13 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { useCursorList } from '../../ui/list/use-cursor-list.ts'
 import { scoreText } from './names.ts'
+
+/** Who won an outright. */
+function winnersOf({ winner, tied, competitors }: RowOf<typeof sportsResults>): string {
+  return (tied ?? (winner === undefined ? [] : [winner]))
+    .map((name) => competitors[name] ?? name)
+    .join(', ')
+}
 
 /** How matches ended, the newest first. */
 export function Results({ sport }: { sport: Sport }): ReactElement {
@@ -31,7 +39,7 @@ export function Results({ sport }: { sport: Sport }): ReactElement {
                   ? text(`sports.cock.${row.winner as 'meron' | 'wala' | 'bdd'}`)
                   : row.scores.ft
                     ? scoreText(row.scores.ft)
-                    : text(`sports.phase.${row.phase}`)}
+                    : winnersOf(row) || text(`sports.phase.${row.phase}`)}
             </span>
             <span className="text-xs text-muted">
               <bdi>{row.leagueName}</bdi> · <Instant at={row.startsAt} />

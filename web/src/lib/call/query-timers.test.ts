@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('each rings at its time, in order, and once', () => {
+test('each timer fires at its time, in order, and once', () => {
   timeoutManager.setTimeout(ring('late'), 300)
   timeoutManager.setTimeout(ring('soon'), 100)
   timeoutManager.setTimeout(ring('between'), 200)
@@ -27,7 +27,7 @@ test('each rings at its time, in order, and once', () => {
   expect(rung).toEqual(['soon', 'between', 'late'])
 })
 
-test('an interval rings until it is taken back', () => {
+test('an interval fires until it is cancelled', () => {
   const id = timeoutManager.setInterval(ring('tick'), 100)
   vi.advanceTimersByTime(305)
   expect(rung).toEqual(['tick', 'tick', 'tick'])
@@ -36,7 +36,7 @@ test('an interval rings until it is taken back', () => {
   expect(rung).toHaveLength(3)
 })
 
-test('what is taken back never rings, also by one that rings at the same time', () => {
+test('a cancelled timer never fires, even if one of the same moment cancels it', () => {
   timeoutManager.clearTimeout(timeoutManager.setTimeout(ring('never'), 50))
   timeoutManager.clearTimeout(undefined)
   let other: ReturnType<typeof timeoutManager.setTimeout>
@@ -47,7 +47,7 @@ test('what is taken back never rings, also by one that rings at the same time', 
   expect(rung).toEqual(['last'])
 })
 
-test('one that rings may set the next', () => {
+test('a timer that fires may set the next', () => {
   timeoutManager.setTimeout(() => timeoutManager.setTimeout(ring('second'), 100), 100)
   vi.advanceTimersByTime(150)
   expect(rung).toEqual([])
@@ -55,7 +55,7 @@ test('one that rings may set the next', () => {
   expect(rung).toEqual(['second'])
 })
 
-test('one that fails leaves the others theirs', () => {
+test('a timer that throws does not stop the others', () => {
   timeoutManager.setTimeout(() => {
     throw new Error('as planned')
   }, 100)

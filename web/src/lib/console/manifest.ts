@@ -1,5 +1,6 @@
 import type { Permission } from '@kancil/contract/endpoint'
 import type { LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
 import type { MessageId } from '../../i18n/message-id.ts'
 import type { LazyScreen } from '../screen/lazy-screen.tsx'
 
@@ -25,6 +26,8 @@ export type ConsolePage = {
     readonly icon: LucideIcon
     /** The alphabet is short: a page may go without. */
     readonly letter?: string
+    /** What waits there, beside the name; nothing where nothing waits. */
+    readonly badge?: ComponentType
   }
 }
 

@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react'
 import { controlClass, Field } from '../form/field.tsx'
 
-/** One entry per line. The typed text stays as it is; the value is the list of entries. */
+/** One entry per line; the value is the list of entries. */
 export function ListField(props: {
   label: string
   hint: string
@@ -10,7 +10,13 @@ export function ListField(props: {
   upper?: boolean
   onChange: (items: string[]) => void
 }): ReactElement {
-  const [typed, setTyped] = useState(props.items.join('\n'))
+  const [typed, setTyped] = useState('')
+  const entriesOf = (words: string): string[] => {
+    const entries = words.split(/[\s,;]+/).filter(Boolean)
+    return props.upper ? entries.map((entry) => entry.toUpperCase()) : entries
+  }
+  // The typed text stays as it is while it says the value; an undo replaces it.
+  const isOwn = entriesOf(typed).join('\n') === props.items.join('\n')
   return (
     <Field label={props.label} hint={props.hint}>
       {(control) => (
@@ -19,12 +25,10 @@ export function ListField(props: {
           dir="ltr"
           spellCheck={false}
           className={`${controlClass} py-2 min-h-24! max-h-72 field-sizing-content font-mono text-sm`}
-          value={typed}
+          value={isOwn ? typed : props.items.join('\n')}
           onChange={(event) => {
-            const words = event.target.value
-            setTyped(words)
-            const entries = words.split(/[\s,;]+/).filter(Boolean)
-            props.onChange(props.upper ? entries.map((entry) => entry.toUpperCase()) : entries)
+            setTyped(event.target.value)
+            props.onChange(entriesOf(event.target.value))
           }}
         />
       )}

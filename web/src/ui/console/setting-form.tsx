@@ -18,6 +18,8 @@ type Props<Key extends FormKey> = {
   readonly setting: Key
   readonly title: ReactNode
   readonly text?: ReactNode
+  /** The words on screen for the field that a refusal names, such as `places.1.countries`. */
+  readonly nameOf?: (field: string) => string
   readonly children: (draft: Draft<Key>) => ReactNode
 }
 
@@ -39,6 +41,13 @@ function Form<Key extends FormKey>(
   const may = useMayChange(setting)
   const [value, setValue] = useState(stored.value)
   const { save, error, isPending } = useSaveSetting(setting)
+  const explain: typeof explainSetting = (refusal) => {
+    const { id, values } = explainSetting(refusal)
+    const { field } = values
+    return typeof field === 'string' && props.nameOf
+      ? { id, values: { ...values, field: props.nameOf(field) } }
+      : { id, values }
+  }
   const changed = JSON.stringify(value) !== JSON.stringify(stored.value)
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -50,7 +59,7 @@ function Form<Key extends FormKey>(
         <fieldset disabled={!may} className="contents">
           {props.children({ value, set: (change) => setValue({ ...value, ...change }) })}
         </fieldset>
-        <FailureNotice error={error} explain={explainSetting} />
+        <FailureNotice error={error} explain={explain} />
         {may && (
           <div className="flex flex-wrap gap-3">
             <Button type="submit" disabled={!changed} pending={isPending}>

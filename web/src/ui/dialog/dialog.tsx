@@ -8,13 +8,14 @@ import { useDialog } from './use-dialog.ts'
 /**
  * `modal` is 600 by at least 300 (specification, section 9); `narrow` suits a form, `wide` an
  * editor, `centre` pages beside a menu: its height is fixed, so that the menu does not move, and on
- * a phone it is a full page.
+ * a phone it is a full page, as a `case` is.
  */
-export type DialogSize = 'narrow' | 'modal' | 'wide' | 'centre'
+export type DialogSize = 'narrow' | 'modal' | 'case' | 'wide' | 'centre'
 
 const sizes: Record<DialogSize, string> = {
   narrow: '[--width:440px]',
   modal: '[--width:600px] [--height:300px]',
+  case: '[--width:600px] [--height:300px]',
   wide: '[--width:1080px] [--height:640px]',
   centre: '[--width:1080px] [--height:860px] [--most:860px]',
 }

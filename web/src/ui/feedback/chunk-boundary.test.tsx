@@ -25,7 +25,7 @@ const framed = (Screen: ReturnType<typeof lazyScreen>) => (
   </ChunkBoundary>
 )
 
-test('code that does not come is told as such, and the page asked for again on demand', async () => {
+test('code that fails to load is named as such, and the page can be asked for again', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
   const Screen = lazyScreen(
     async () => {
@@ -44,7 +44,7 @@ test('code that does not come is told as such, and the page asked for again on d
 test.each([
   ['a new version is out: the page is loaded once', '/assets/member-new.js', 1],
   ['the version is the same: the page stays', '/assets/member-old.js', 0],
-])('code that does not come when %s', async (_, served, times) => {
+])('code that fails to load when %s', async (_, served, times) => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
   // How the first HTML loads its entry: not a tag, but an inline script that adds one.
   const page = `<script>add('script', { type: 'module', src: '${served}' })</script>`
@@ -69,7 +69,7 @@ test.each([
   expect(reload).toHaveBeenCalledTimes(times)
 })
 
-test('code that does not come is told to the server, each part once', async () => {
+test('code that fails to load is reported to the server, once for each part', async () => {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (_url: string, init?: RequestInit) => {
     if (init?.body) sent.push(JSON.parse(String(init.body)))
@@ -90,7 +90,7 @@ test('code that does not come is told to the server, each part once', async () =
   )
 })
 
-test('code that takes longer than 120 s has not come', async () => {
+test('code that takes longer than 120 s has failed to load', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const Screen = lazyScreen(
     () => new Promise<never>(() => undefined),

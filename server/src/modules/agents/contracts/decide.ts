@@ -7,9 +7,9 @@ import {
 } from '@kancil/contract/agents/contracts'
 import type { InputOf } from '@kancil/contract/endpoint'
 import { businessDay } from '@kancil/contract/time'
-import { inTransaction, lockScope, type Tx } from '../../../kernel/db.ts'
+import { afterCommit, inTransaction, lockScope, type Tx } from '../../../kernel/db.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
-import { accountsOf, stillFits } from './offer.ts'
+import { accountsOf, endBelow, requireAffordable, stillFits } from './offer.ts'
 import {
   activeContracts,
   contractById,
@@ -39,12 +39,19 @@ async function lockOffer(tx: Tx, context: Deciding, contractId: string): Promise
 
 export async function accept(
   context: Context<typeof acceptContract>,
-  { contractId }: InputOf<typeof acceptContract>,
+  { contractId, confirm = false }: InputOf<typeof acceptContract>,
 ): Promise<AgentContract> {
-  const { db, now, refuse } = context
+  const { db, now, refuse, live } = context
   await inTransaction(db, async (tx) => {
     const row = await lockOffer(tx, context, contractId)
     if (!(await stillFits(tx, row))) refuse('more_generous_than_own')
+    // What was accepted and given since the offer counts too, and other kinds change meanwhile.
+    await lockScope(tx, `agent-accounts:${row.memberId}`)
+    await requireAffordable(tx, refuse, row)
+    const ended = await endBelow(tx, refuse, { ...row, confirm }, now)
+    afterCommit(tx, () => {
+      for (const id of ended) live.toMember(id, { type: contractsMessage, data: {} })
+    })
     const before = (await activeContracts(tx, [row.memberId])).filter(
       ({ kind }) => kind === row.kind,
     )

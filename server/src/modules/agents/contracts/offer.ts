@@ -90,8 +90,14 @@ async function requireOwn(
   if (isMoreGenerous(kind, terms, own.terms)) refuse('more_generous_than_own')
 }
 
+type Costly = (code: 'too_costly', value: Record<string, unknown>) => never
+
 /** With the contracts of other kinds that the member holds, and their highest rebate. */
-async function requireAffordable(tx: Tx, refuse: Refuse, input: Offer): Promise<void> {
+export async function requireAffordable(
+  tx: Tx,
+  refuse: Costly,
+  input: Pick<Offer, 'memberId' | 'kind' | 'terms'>,
+): Promise<void> {
   const contracts = await store.activeContracts(tx, [input.memberId])
   const others = contracts.filter(({ kind }) => kind !== input.kind)
   const rates = await ownRates(tx, input.memberId)
@@ -100,11 +106,13 @@ async function requireAffordable(tx: Tx, refuse: Refuse, input: Offer): Promise<
   if (!isAffordable(cost)) refuse('too_costly', { cost, hold: holdBasisPoints })
 }
 
+type Unconfirmed = (code: 'confirm_terminate', value: Record<string, unknown>) => never
+
 /** Ends what is more generous further down, with consent; returns whose contracts they were. */
-async function endBelow(
+export async function endBelow(
   tx: Tx,
-  refuse: Refuse,
-  { memberId, kind, terms, confirm }: Offer,
+  refuse: Unconfirmed,
+  { memberId, kind, terms, confirm }: Pick<Offer, 'memberId' | 'kind' | 'terms' | 'confirm'>,
   at: Date,
 ): Promise<string[]> {
   const below = await store.contractsBelow(tx, memberId, kind)
@@ -139,6 +147,6 @@ export async function stillFits(tx: Tx, row: store.ContractRow): Promise<boolean
   if ((above[1]?.id ?? null) !== row.uplineId) return false
   if (row.uplineId === null) return true
   const contracts = await store.activeContracts(tx, [row.uplineId])
-  const own = contracts.find(({ kind }) => kind === row.kind)
-  return own !== undefined && !isMoreGenerous(row.kind, row.terms, own.terms)
+  const contract = contracts.find(({ kind }) => kind === row.kind)
+  return contract !== undefined && !isMoreGenerous(row.kind, row.terms, contract.terms)
 }

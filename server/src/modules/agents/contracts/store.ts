@@ -1,6 +1,12 @@
-import type { ContractKind, ContractState, ContractTerms } from '@kancil/contract/agents/terms'
+import type {
+  ContractKind,
+  ContractReason,
+  ContractState,
+  ContractTerms,
+} from '@kancil/contract/agents/terms'
 import type { Id, MemberId } from '@kancil/contract/ids'
 import type { ContractFlags } from '@kancil/contract/wallet/balance'
+import { siteZone } from '@kancil/contract/time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
 import type { PageRange } from '../../../kernel/http/serve-list.ts'
@@ -14,7 +20,7 @@ export type ContractRow = {
   readonly requestId: string
   readonly state: ContractState
   readonly terms: ContractTerms
-  readonly reason: string
+  readonly reason: ContractReason
   readonly offeredAt: Date
   readonly expiresAt: Date
   readonly decidedAt: Date | null
@@ -99,7 +105,7 @@ export function contractsBelow(
 }
 
 export async function pendingOf(
-  tx: Tx,
+  tx: Db | Tx,
   memberId: string,
   kind: ContractKind,
 ): Promise<ContractRow | null> {
@@ -123,19 +129,30 @@ export async function decideContract(
 export async function endContracts(
   tx: Tx,
   ids: readonly string[],
-  to: { readonly state: ContractState; readonly reason: string; readonly at: Date },
+  to: { readonly state: ContractState; readonly reason: ContractReason; readonly at: Date },
 ): Promise<void> {
   await sql`update agent_contract set state = ${to.state}, reason = ${to.reason},
       ended_at = ${to.at}
     where id = any(${[...ids]}::text[])`.execute(tx)
 }
 
-/** Ends offers that nobody answered, and contracts whose last day is over. */
-export async function endDue(db: Db, now: Date, today: string): Promise<void> {
+/**
+ * Ends offers that nobody answered, and contracts whose last day is over; with these what was given
+ * below them, on the same day.
+ */
+export async function endDue(tx: Tx, now: Date, today: string): Promise<void> {
   await sql`update agent_contract set state = 'expired', ended_at = ${now}
-    where state = 'pending' and expires_at <= ${now}`.execute(db)
-  await sql`update agent_contract set state = 'terminated', reason = 'ended', ended_at = ${now}
-    where state = 'active' and ends_on < ${today}::date`.execute(db)
+    where state = 'pending' and expires_at <= ${now}`.execute(tx)
+  await sql`with past as (update agent_contract set state = 'terminated', reason = 'ended',
+        ended_at = ${now}
+      where state = 'active' and ends_on < ${today}::date
+      returning member_id, kind, (ends_on + 1)::timestamp at time zone ${siteZone} as over_at)
+    update agent_contract c set state = 'terminated', reason = 'upline_ended',
+        ended_at = (select min(o.over_at) from past o join member_line l
+          on l.ancestor_id = o.member_id where l.member_id = c.member_id and o.kind = c.kind)
+      where c.state = 'active' and (c.ends_on is null or c.ends_on >= ${today}::date)
+        and exists (select 1 from past o join member_line l on l.ancestor_id = o.member_id
+          where l.member_id = c.member_id and l.depth > 0 and o.kind = c.kind)`.execute(tx)
 }
 
 export type ContractFilter = {

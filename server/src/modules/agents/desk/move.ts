@@ -1,5 +1,5 @@
 import { moveMember, previewMove } from '@kancil/contract/agents/desk'
-import { lineDepthMax } from '@kancil/contract/agents/terms'
+import { contractKinds, lineDepthMax } from '@kancil/contract/agents/terms'
 import { agentKinds } from '@kancil/contract/identity/account-kinds'
 import { accountKey } from '@kancil/rules/identity/field-rules'
 import { type Db, lockScope, type Tx } from '../../../kernel/db.ts'
@@ -13,8 +13,9 @@ import {
   contractsBelow,
   type ContractRow,
   endContracts,
+  pendingOf,
 } from '../contracts/store.ts'
-import { putRates, ratesOf } from '../team/rate-store.ts'
+import { countAbove, lowerRates } from '../team/rate-store.ts'
 import { ownRates } from '../team/rates.ts'
 
 type Call = Context<typeof previewMove> | Context<typeof moveMember>
@@ -22,7 +23,8 @@ type Plan = {
   readonly member: Member
   readonly upline: Member | null
   readonly ending: readonly ContractRow[]
-  readonly lowered: Awaited<ReturnType<typeof ownRates>>
+  /** The most that anybody of the team may have under the new upline; empty for the house. */
+  readonly most: Awaited<ReturnType<typeof ownRates>>
 }
 
 /** What a move changes; an upline of '' is the house. */
@@ -46,26 +48,23 @@ async function planOf(
   if (above + height > lineDepthMax) refuse('line_too_deep')
   const own = await activeContracts(db, [member.id])
   const below = await Promise.all(own.map(({ kind }) => contractsBelow(db, member.id, kind)))
-  const rates = (await ratesOf(db, [member.id])).get(member.id) ?? []
+  const offered = await Promise.all(contractKinds.map((kind) => pendingOf(db, member.id, kind)))
+  const pending = offered.filter((row) => row !== null)
   const most = upline ? await ownRates(db, upline.id) : []
-  const lowered = rates.flatMap((rate) => {
-    const limit = most.find(({ line }) => line === rate.line)
-    return limit && limit.rateBasisPoints < rate.rateBasisPoints ? [limit] : []
-  })
-  return { member, upline, ending: [...own, ...below.flat()], lowered }
+  return { member, upline, ending: [...own, ...below.flat(), ...pending], most }
 }
 
 export function serveMoves(kernel: Kernel): void {
   serve(kernel, previewMove, async (context, input) => {
     const { db } = context
-    const { member, ending, lowered } = await planOf(db, context, input)
+    const { member, ending, most } = await planOf(db, context, input)
     const from = member.upline_id ? await memberById(db, member.upline_id) : null
     return {
       memberId: member.id,
       team: await memberTree.teamSize(db, member.id),
       fromUpline: from?.account ?? '',
       ending: ending.map(({ kind }) => kind),
-      loweredRates: lowered.length,
+      loweredRates: await countAbove(db, member.id, most),
     }
   })
   serveDecision(kernel, moveMember, {
@@ -73,14 +72,15 @@ export function serveMoves(kernel: Kernel): void {
     subject: (_row, member: Member) => member.id as string,
     async act(tx, _row, context, input) {
       await lockScope(tx, 'agent-moves')
-      const { member, upline, ending, lowered } = await planOf(tx, context, input)
+      for (const kind of contractKinds) await lockScope(tx, `agent-contracts:${kind}`)
+      const { member, upline, ending, most } = await planOf(tx, context, input)
       const to = { state: 'invalid', reason: 'moved', at: context.now } as const
       await endContracts(
         tx,
         ending.map(({ id }) => id),
         to,
       )
-      await putRates(tx, member.id, lowered)
+      await lowerRates(tx, member.id, most)
       await memberTree.moveLine(tx, member.id, upline?.id ?? null)
       return {
         outcome: member,

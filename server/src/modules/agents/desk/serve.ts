@@ -21,9 +21,9 @@ const lastDays = 30
 export function serveDesk(kernel: Kernel): void {
   const { currency } = kernel.config
   serveList(kernel, calls.deskAgents, {
-    read: ({ db, now }, { search = '' }, range) => {
+    read: ({ db, now }, { search = '', upline = '' }, range) => {
       const since = businessDay(new Date(now.getTime() - (lastDays - 1) * dayMs))
-      return agentPage(db, { search: search.trim(), since }, range)
+      return agentPage(db, { search: search.trim(), upline: upline.trim(), since }, range)
     },
     view: async (rows, { db }) => {
       const rates = await ratesOf(

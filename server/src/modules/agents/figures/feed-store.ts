@@ -1,5 +1,5 @@
 import type { GameCategory } from '@kancil/contract/games/vendors'
-import { businessDay, siteZone } from '@kancil/contract/time'
+import { siteZone } from '@kancil/contract/time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../kernel/db.ts'
 
@@ -82,33 +82,31 @@ type TurnoverChange = {
   readonly memberId: string
   readonly line: GameCategory
   readonly change: string
+  /** When it was settled or taken back. */
+  readonly at: Date
 }
 
 /** Adds turnover to the day and the hour in which it was settled or taken back. */
-export async function addTurnover(
-  tx: Tx,
-  rounds: readonly TurnoverChange[],
-  at: Date,
-): Promise<void> {
-  const day = businessDay(at)
-  const fact = sql`(select u.member_id, u.line, u.change from unnest(
-      ${rounds.map(({ memberId }) => memberId)}::text[], ${rounds.map(({ line }) => line)}::text[],
-      ${rounds.map(({ change }) => change)}::numeric[]) as u (member_id, line, change))`
-  await sql`with fact as ${fact},
+export async function addTurnover(tx: Tx, rounds: readonly TurnoverChange[]): Promise<void> {
+  await sql`with fact as materialized (
+      select u.member_id, u.line, u.change, (u.at at time zone ${siteZone})::date as day,
+        date_trunc('hour', u.at, 'UTC') as hour
+      from unnest(${rounds.map(({ memberId }) => memberId)}::text[],
+        ${rounds.map(({ line }) => line)}::text[], ${rounds.map(({ change }) => change)}::numeric[],
+        ${rounds.map(({ at }) => at)}::timestamptz[]) as u (member_id, line, change, at)),
     own as (insert into agent_member_day as d (member_id, day, turnover)
-      select member_id, ${day}::date, sum(change) from fact group by 1 order by 1
+      select member_id, day, sum(change) from fact group by 1, 2 order by 1, 2
       on conflict (member_id, day) do update set turnover = d.turnover + excluded.turnover),
     hourly as (insert into agent_member_hour as h (member_id, hour, turnover)
-      select member_id, date_trunc('hour', ${at}::timestamptz), sum(change) from fact
-      group by 1 order by 1
+      select member_id, hour, sum(change) from fact group by 1, 2 order by 1, 2
       on conflict (hour, member_id) do update set turnover = h.turnover + excluded.turnover),
     team as (insert into agent_team_day as d (agent_id, day, turnover)
-      select l.ancestor_id, ${day}::date, sum(f.change) from fact f
-        join member_line l on l.member_id = f.member_id group by 1 order by 1
+      select l.ancestor_id, f.day, sum(f.change) from fact f
+        join member_line l on l.member_id = f.member_id group by 1, 2 order by 1, 2
       on conflict (agent_id, day) do update set turnover = d.turnover + excluded.turnover)
     insert into agent_team_line_day as d (agent_id, day, line, turnover)
-      select l.ancestor_id, ${day}::date, f.line, sum(f.change) from fact f
-        join member_line l on l.member_id = f.member_id group by 1, 3 order by 1, 3
+      select l.ancestor_id, f.day, f.line, sum(f.change) from fact f
+        join member_line l on l.member_id = f.member_id group by 1, 2, 3 order by 1, 2, 3
     on conflict (agent_id, day, line) do update set turnover = d.turnover + excluded.turnover`.execute(
     tx,
   )

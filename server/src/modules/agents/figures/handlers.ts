@@ -8,6 +8,7 @@ import { bonusKit, type ValidBets } from '../../games/door.ts'
 import { memberById } from '../../identity/door.ts'
 import { linkByCode, noteFirstDeposits, noteRegistration } from '../team/link-store.ts'
 import { putRates } from '../team/rate-store.ts'
+import { givenRates } from '../team/rates.ts'
 import { addMovements, addRegistration, addTurnover, noteDepositors } from './feed-store.ts'
 
 /** Adds up what members and their teams do, event by event. */
@@ -26,7 +27,13 @@ export function figureHandlers({ clock }: Kernel): readonly NamedHandler[] {
     {
       name: 'agents.turnover',
       topic: bonusKit.validBetsTopic,
-      handle: (tx, { payload }) => addTurnover(tx, (payload as ValidBets).rounds, clock.now()),
+      handle: (tx, { payload }) =>
+        addTurnover(
+          tx,
+          (payload as ValidBets).rounds.map(({ memberId, line, change, at }) => ({
+            ...{ memberId, line, change, at: at ? new Date(at) : clock.now() },
+          })),
+        ),
     },
     {
       name: 'agents.registrations',
@@ -38,7 +45,7 @@ export function figureHandlers({ clock }: Kernel): readonly NamedHandler[] {
         const member = await memberById(tx, memberId)
         const link = member?.affiliate_code ? await linkByCode(tx, member.affiliate_code) : null
         if (!link) return
-        await putRates(tx, memberId, link.rates)
+        await putRates(tx, memberId, await givenRates(tx, uplineId, link.rates))
         await noteRegistration(tx, link.code)
       },
     },

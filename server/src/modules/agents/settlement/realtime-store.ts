@@ -32,8 +32,8 @@ export async function putIssueBets(tx: Tx, bets: readonly NewIssueBet[], at: Dat
       ${text('payout')}::bigint[]) as u (member_id, bet_tx, game_code, issue_no, version, single,
       stake, turnover, payout)),
     put as (insert into agent_issue_bet as b (member_id, bet_tx, game_code, issue_no, version,
-        single, stake, turnover, payout)
-      select * from fact order by member_id, bet_tx
+        single, stake, turnover, payout, settled_at)
+      select *, ${at}::timestamptz from fact order by member_id, bet_tx
       on conflict (member_id, bet_tx) do update set version = excluded.version,
         turnover = excluded.turnover, payout = excluded.payout
       where b.version < excluded.version)
@@ -58,51 +58,79 @@ const keysOf = (keys: readonly IssueKey[]) => sql`unnest(
   ${keys.map(({ gameCode }) => gameCode)}::text[], ${keys.map(({ issueNo }) => issueNo)}::text[],
   ${keys.map(({ memberId }) => memberId)}::text[]) as k (game_code, issue_no, member_id)`
 
-export type IssueBets = IssueKey & { readonly bets: readonly IssueBet[] }
+/** `firstAt`: when the first of the bets was settled for the first time. */
+export type IssueBets = IssueKey & { readonly bets: readonly IssueBet[]; readonly firstAt: Date }
+type IssueBetRow = IssueKey & IssueBet & { readonly settledAt: Date }
 
 /** The bets of each issue and player. */
 export async function betsOfIssues(tx: Tx, keys: readonly IssueKey[]): Promise<IssueBets[]> {
-  const { rows } = await sql<IssueKey & IssueBet>`select b.game_code as "gameCode",
+  const { rows } = await sql<IssueBetRow>`select b.game_code as "gameCode",
       b.issue_no as "issueNo", b.member_id as "memberId", b.stake, b.turnover as valid, b.payout,
-      b.single
+      b.single, b.settled_at as "settledAt"
     from ${keysOf(keys)} join agent_issue_bet b on b.game_code = k.game_code
       and b.issue_no = k.issue_no and b.member_id = k.member_id
     order by b.game_code, b.issue_no, b.member_id, b.bet_tx`.execute(tx)
-  const issues = Map.groupBy(rows, (row) => `${row.gameCode} ${row.issueNo} ${row.memberId}`)
-  return [...issues.values()].map((bets) => {
+  return [...Map.groupBy(rows, issueKey).values()].map((bets) => {
     const { gameCode, issueNo, memberId } = bets[0]!
-    return { gameCode, issueNo, memberId, bets }
+    const firstAt = new Date(Math.min(...bets.map(({ settledAt }) => settledAt.getTime())))
+    return { gameCode, issueNo, memberId, bets, firstAt }
   })
 }
 
+/** The same text for the same issue and player. */
+export const issueKey = ({ gameCode, issueNo, memberId }: IssueKey): string =>
+  `${gameCode} ${issueNo} ${memberId}`
+
 export type HeldContract = {
-  readonly playerId: string
   readonly contractId: string
-  readonly memberId: MemberId
+  readonly holderId: MemberId
   readonly currency: Currency
   readonly terms: ContractTerms
 }
 
-/** Real-time contracts in force of these players and everybody above them, from the player up. */
-export async function holdersAbove(
+/**
+ * Whose salary each issue and player is, from the player up: the contracts that were in force above
+ * the player when the issue was settled first, or those that have a line of it already, whatever
+ * became of them and of the player's place since.
+ */
+export async function holdersOf(
   tx: Tx,
-  playerIds: readonly string[],
-  today: string,
-): Promise<HeldContract[]> {
-  const { rows } = await sql<HeldContract>`select l.member_id as "playerId", c.id as "contractId",
-      c.member_id as "memberId", m.currency, c.terms
-    from member_line l join agent_contract c on c.member_id = l.ancestor_id
-        and c.kind = 'realtime' and c.state = 'active'
-        and (c.ends_on is null or c.ends_on >= ${today}::date)
-      join member m on m.id = c.member_id
-    where l.member_id = any(${[...playerIds]}::text[]) order by l.member_id, l.depth`.execute(tx)
-  return rows
+  issues: readonly IssueBets[],
+): Promise<ReadonlyMap<string, readonly HeldContract[]>> {
+  const { rows } = await sql<IssueKey & HeldContract>`with k as materialized (
+      select * from unnest(
+        ${issues.map(({ gameCode }) => gameCode)}::text[],
+        ${issues.map(({ issueNo }) => issueNo)}::text[],
+        ${issues.map(({ memberId }) => memberId)}::text[],
+        ${issues.map(({ firstAt }) => firstAt)}::timestamptz[])
+          as k (game_code, issue_no, member_id, first_at)),
+    paid as (select k.*, l.contract_id, min(l.level) as level
+      from k join agent_realtime_line l on l.game_code = k.game_code
+        and l.issue_no = k.issue_no and l.player_id = k.member_id
+      group by 1, 2, 3, 4, 5),
+    held as (select * from paid union all
+      select k.*, c.id, l.depth
+      from k join member_line l on l.member_id = k.member_id
+        join agent_contract c on c.member_id = l.ancestor_id and c.kind = 'realtime'
+          and c.state in ('active', 'terminated', 'invalid')
+          and c.from_day is not null and c.decided_at <= k.first_at
+          and (c.ended_at is null or c.ended_at > k.first_at)
+          and (c.ends_on is null or c.ends_on >= (k.first_at at time zone ${siteZone})::date)
+      where not exists (select 1 from paid p where p.game_code = k.game_code
+        and p.issue_no = k.issue_no and p.member_id = k.member_id))
+    select h.game_code as "gameCode", h.issue_no as "issueNo", h.member_id as "memberId",
+      c.id as "contractId", c.member_id as "holderId", m.currency, c.terms
+    from held h join agent_contract c on c.id = h.contract_id join member m on m.id = c.member_id
+    order by h.game_code, h.issue_no, h.member_id, h.level`.execute(tx)
+  return Map.groupBy(rows, issueKey)
 }
 
 export type RealtimeLine = Omit<IssueKey, 'memberId'> & {
   readonly memberId: MemberId
   readonly contractId: string
   readonly playerId: string
+  /** The contract's place above the player; 0 is the nearest. */
+  readonly level: number
   readonly version: number
   readonly currency: Currency
   readonly turnover: Money
@@ -135,14 +163,13 @@ export async function insertLines(tx: Tx, lines: readonly RealtimeLine[]): Promi
   if (lines.length === 0) return
   const all = (name: keyof RealtimeLine) => lines.map((line) => line[name])
   await sql`insert into agent_realtime_line (contract_id, game_code, issue_no, player_id, version,
-      member_id, currency, turnover, net, rate_basis_points, amount, change, paid, settled_at)
+      member_id, currency, turnover, net, rate_basis_points, amount, change, paid, settled_at, level)
     select * from unnest(${all('contractId')}::text[], ${all('gameCode')}::text[],
       ${all('issueNo')}::text[], ${all('playerId')}::text[], ${all('version')}::int[],
       ${all('memberId')}::text[], ${all('currency')}::text[], ${all('turnover')}::bigint[],
       ${all('net')}::bigint[], ${all('rateBasisPoints')}::int[], ${all('amount')}::bigint[],
-      ${all('change')}::bigint[], ${all('paid')}::bigint[], ${all('settledAt')}::timestamptz[])`.execute(
-    tx,
-  )
+      ${all('change')}::bigint[], ${all('paid')}::bigint[], ${all('settledAt')}::timestamptz[],
+      ${all('level')}::smallint[])`.execute(tx)
 }
 
 export type RealtimeRow = RealtimeLine & { readonly player: string }
@@ -167,7 +194,7 @@ export async function realtimePage(
   const { rows } = await sql<RealtimeRow>`select l.contract_id as "contractId",
       l.game_code as "gameCode", l.issue_no as "issueNo", l.player_id as "playerId", l.version,
       l.member_id as "memberId", l.currency, l.turnover, l.net,
-      l.rate_basis_points as "rateBasisPoints", l.amount, l.change, l.paid,
+      l.rate_basis_points as "rateBasisPoints", l.amount, l.change, l.paid, l.level,
       l.settled_at as "settledAt", m.account as player
     from agent_realtime_line l join member m on m.id = l.player_id ${where}
     order by l.settled_at desc, l.game_code, l.issue_no, l.player_id, l.version desc

@@ -1,5 +1,4 @@
 import { type Money, money, zero } from '@kancil/contract/money'
-import { businessDay } from '@kancil/contract/time'
 import { paymentOf, realtimeSalaryOf } from '@kancil/rules/agents/salary'
 import { inTransaction, type Tx } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
@@ -12,9 +11,10 @@ import { type Debt, lockDebts, putDebts } from './debt-store.ts'
 import {
   betsOfIssues,
   type HeldContract,
-  holdersAbove,
+  holdersOf,
   insertLines,
   type IssueBets,
+  issueKey,
   linesBefore,
   type RealtimeLine,
   takeIssues,
@@ -51,11 +51,8 @@ async function settleBatch(tx: Tx, { clock }: Kernel, size: number): Promise<Set
   if (taken.length === 0) return { issues: 0, agents: [] }
   const at = clock.now()
   const issues = await betsOfIssues(tx, taken)
-  const holders = Map.groupBy(
-    await holdersAbove(tx, [...new Set(taken.map(({ memberId }) => memberId))], businessDay(at)),
-    ({ playerId }) => playerId,
-  )
-  const earned = issues.flatMap((issue) => earnedOf(issue, holders.get(issue.memberId) ?? [], at))
+  const holders = await holdersOf(tx, issues)
+  const earned = issues.flatMap((issue) => earnedOf(issue, holders.get(issueKey(issue)) ?? [], at))
   const changed = await changesOf(tx, earned)
   const byAgent = Map.groupBy(changed, ({ memberId }) => memberId)
   const debts = await lockDebts(
@@ -92,19 +89,22 @@ function earnedOf(
   at: Date,
 ): Earned[] {
   let below: Money = zero
-  return holders.map((holder) => {
+  return holders.map((holder, level) => {
     const salary = realtimeSalaryOf(holder.terms, bets)
     const amount = money(salary.amount > below ? salary.amount - below : 0n)
     if (salary.amount > below) below = salary.amount
     return {
-      ...{ contractId: holder.contractId, gameCode, issueNo, playerId, amount },
-      ...{ memberId: holder.memberId, currency: holder.currency, turnover: salary.valid },
+      ...{ contractId: holder.contractId, gameCode, issueNo, playerId, level, amount },
+      ...{ memberId: holder.holderId, currency: holder.currency, turnover: salary.valid },
       ...{ net: salary.net, rateBasisPoints: salary.rateBasisPoints, settledAt: at },
     }
   })
 }
 
-/** The difference to what was earned for the issue before; less than before becomes debt. */
+/**
+ * The difference to what was earned for the issue before; less than before becomes debt. Who earned
+ * nothing at first has a line too, so that the line above the player is known for good.
+ */
 async function changesOf(tx: Tx, earned: readonly Earned[]): Promise<Omit<RealtimeLine, 'paid'>[]> {
   const keyOf = (line: Pick<Earned, 'contractId' | 'gameCode' | 'issueNo' | 'playerId'>): string =>
     [line.contractId, line.gameCode, line.issueNo, line.playerId].join(' ')
@@ -112,7 +112,7 @@ async function changesOf(tx: Tx, earned: readonly Earned[]): Promise<Omit<Realti
   return earned.flatMap((line) => {
     const last = before.get(keyOf(line))
     const change = money(line.amount - (last?.amount ?? 0n))
-    return change === 0n ? [] : [{ ...line, change, version: (last?.version ?? 0) + 1 }]
+    return last && change === 0n ? [] : [{ ...line, change, version: (last?.version ?? 0) + 1 }]
   })
 }
 

@@ -26,3 +26,12 @@ export async function rebateLines(db: Db, day: string): Promise<RebateLine[]> {
     order by a.id, m.account_key, d.line`.execute(db)
   return rows
 }
+
+/** The day after the last one whose rebates are settled, or the first on which any team played. */
+export async function firstRebateDay(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`select to_char(coalesce(
+      (select max(substr(period_key, 3)::date) + 1 from agent_run
+        where kind = 'rebate' and state = 'done'),
+      (select min(day) from agent_team_line_day)), 'YYYY-MM-DD') as day`.execute(db)
+  return rows[0]!.day
+}

@@ -50,8 +50,8 @@ function differenceOf(
   { line, rateBasisPoints }: RebateLine,
   rates: Awaited<ReturnType<typeof ownRates>>,
 ): number {
-  const own = rates.find((rate) => rate.line === line)?.rateBasisPoints ?? 0
-  return Math.max(0, own - rateBasisPoints)
+  const share = rates.find((rate) => rate.line === line)?.rateBasisPoints ?? 0
+  return Math.max(0, share - rateBasisPoints)
 }
 
 /** Turnover that was taken back gives less than nothing, rounded the same way. */

@@ -47,7 +47,7 @@ export async function ledgerFigures(
 /**
  * What the team's settled rounds come to, part by part. Stakes that were taken back after their
  * round was settled counted when it was settled, and count below zero when they were taken back.
- * The round itself keeps neither.
+ * The round itself keeps neither. One that was settled anew counted before as it stood then.
  */
 const settledTurnover = (agentId: string, { from, to }: Span) => sql`with undone as (
     select l.member_id, o.amount, t.created_at as undone_at,
@@ -68,7 +68,13 @@ const settledTurnover = (agentId: string, { from, to }: Span) => sql`with undone
   select member_id, line,
     case when settled_at >= ${from} and settled_at < ${to} then amount else 0 end
       - case when undone_at < ${to} then amount else 0 end
-  from undone where settled_at is not null`
+  from undone where settled_at is not null
+  union all
+  select k.member_id, k.line,
+    case when k.stood_at >= ${from} and k.stood_at < ${to} then k.stood else 0 end
+      - case when k.at >= ${from} and k.at < ${to} then k.stood else 0 end
+  from bet_round_correction k join member_line l on l.member_id = k.member_id
+  where l.ancestor_id = ${agentId} and k.at >= ${from} and k.stood_at < ${to}`
 
 export type LedgerLine = { readonly name: string; readonly turnover: Money }
 

@@ -60,7 +60,6 @@ export async function openAccount(
 ): Promise<OutputOf<typeof openDownline>> {
   const { db, now, caller, refuse, config, secrets } = context
   const { memberId: agentId, currency } = caller
-  await requireOwn(db, agentId, input.rates, refuse)
   const passwordHash = await openPasswords(secrets).hash(input.password)
   return inTransaction(db, async (tx) => {
     await lockScope(tx, `agent-accounts:${agentId}`)
@@ -68,6 +67,7 @@ export async function openAccount(
     const member = below && (await memberById(tx, below))
     if (member?.register_request_id === input.requestId)
       return { memberId: member.id, account: member.account }
+    await requireOwn(tx, agentId, input.rates, refuse)
     const line = await memberTree.lineAbove(tx, agentId)
     if (line.length > lineDepthMax) return refuse('line_too_deep')
     const accountKind = input.isAgent as AccountKind
@@ -95,9 +95,10 @@ export async function changeDownline(
   const depth = await memberTree.depthBelow(db, agentId, memberId)
   if (depth === null || depth === 0) return refuse('not_in_team')
   if (depth > 1 && rates.length > 0) return refuse('not_direct')
-  await requireOwn(db, agentId, rates, refuse)
   await inTransaction(db, async (tx) => {
-    await lockScope(tx, `agent-accounts:${memberId}`)
+    // The agent's own rates first, then the downline's: from the top of the line down.
+    for (const id of [agentId, memberId]) await lockScope(tx, `agent-accounts:${id}`)
+    await requireOwn(tx, agentId, rates, refuse)
     const below = new Map(
       (await highestBelow(tx, memberId)).map((rate) => [rate.line, rate.rateBasisPoints]),
     )

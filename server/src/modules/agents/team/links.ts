@@ -6,7 +6,7 @@ import { dayAfter, startOfDay } from '@kancil/rules/wallet/period'
 import { inTransaction, lockScope } from '../../../kernel/db.ts'
 import type { ListSource } from '../../../kernel/http/serve-list.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
-import { linkCodes } from '../../identity/door.ts'
+import { affiliateOfMember, linkCodes } from '../../identity/door.ts'
 import { insertLink, linkByCode, linkByRequest, linkPage, type LinkRow } from './link-store.ts'
 import { requireOwn } from './rates.ts'
 
@@ -52,12 +52,15 @@ export async function openLink(
     await lockScope(tx, `agent-links:${memberId}`)
     const repeated = await linkByRequest(tx, memberId, input.requestId)
     if (repeated) return repeated.code
+    const domain = input.domain?.trim().toLowerCase() || null
+    if (domain && domain !== (await affiliateOfMember(tx, memberId)).domain)
+      return refuse('domain_not_yours')
     const { total } = await linkPage(tx, memberId, { limit: 1, offset: 0 })
     if (total >= linksMax) return refuse('links_full')
     const at = now
     const accountKind = input.isAgent as AccountKind
     let made = linkCodes.newCode()
-    const link = { memberId, accountKind, domain: null, endsAt, at }
+    const link = { memberId, accountKind, domain, endsAt, at }
     while (!(await linkCodes.insertLinkCode(tx, { ...link, code: made })))
       made = linkCodes.newCode()
     const { requestId, rates } = input

@@ -3,7 +3,7 @@ import type { agentTerms, OverviewRange, teamOverview } from '@kancil/contract/a
 import { formatMoney, money } from '@kancil/contract/money'
 import { businessDay } from '@kancil/contract/time'
 import type { Context } from '../../../kernel/http/serve.ts'
-import { affiliateCodeOf } from '../../identity/door.ts'
+import { affiliateOfMember } from '../../identity/door.ts'
 import {
   type DayRange,
   teamCounts,
@@ -69,9 +69,9 @@ export async function showTerms({
   caller,
 }: Context<typeof agentTerms>): Promise<OutputOf<typeof agentTerms>> {
   const { memberId, currency } = caller
-  const [rates, affiliateCode] = await Promise.all([
+  const [rates, { code: affiliateCode, domain }] = await Promise.all([
     ownRates(db, memberId),
-    affiliateCodeOf(db, memberId),
+    affiliateOfMember(db, memberId),
   ])
-  return { currency, rates, affiliateCode }
+  return { currency, rates, affiliateCode, domain }
 }

@@ -27,6 +27,31 @@ export async function ratesOf(
   )
 }
 
+/** How many rates of a member and everybody below them are higher than these. */
+export async function countAbove(
+  db: Db | Tx,
+  memberId: string,
+  most: readonly Rate[],
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n
+    from ${ratesAbove(memberId, most)}`.execute(db)
+  return rows[0]!.n
+}
+
+/** Brings these rates down. */
+export async function lowerRates(tx: Tx, memberId: string, most: readonly Rate[]): Promise<void> {
+  await sql`update agent_rate r set rate_basis_points = part.most
+    from (select r.member_id, r.line, u.most from ${ratesAbove(memberId, most)}) part
+    where r.member_id = part.member_id and r.line = part.line`.execute(tx)
+}
+
+const ratesAbove = (memberId: string, most: readonly Rate[]) => sql`member_line l
+  join agent_rate r on r.member_id = l.member_id
+  join unnest(${most.map(({ line }) => line)}::text[],
+    ${most.map(({ rateBasisPoints }) => rateBasisPoints)}::int[]) as u (line, most)
+    on u.line = r.line and u.most < r.rate_basis_points
+  where l.ancestor_id = ${memberId}`
+
 /** The highest rate of each line among those directly below. */
 export async function highestBelow(db: Db | Tx, memberId: string): Promise<readonly Rate[]> {
   const { rows } = await sql<Rate>`select r.line, max(r.rate_basis_points) as "rateBasisPoints"

@@ -1,6 +1,6 @@
 import type { Rate } from '@kancil/contract/agents/team'
 import { gameCategories } from '@kancil/contract/games/vendors'
-import type { Db, Tx } from '../../../kernel/db.ts'
+import { type Db, lockScope, type Tx } from '../../../kernel/db.ts'
 import { ratesOf } from './rate-store.ts'
 
 /**
@@ -31,4 +31,14 @@ export async function requireOwn(
     const most = own.get(line) ?? 0
     if (rateBasisPoints > most) refuse('rate_above_own', { line, most })
   }
+}
+
+/** What a link gives a newcomer: the agent's own rates may have come down since it was made. */
+export async function givenRates(tx: Tx, agentId: string, rates: readonly Rate[]): Promise<Rate[]> {
+  await lockScope(tx, `agent-accounts:${agentId}`)
+  const own = await ownRates(tx, agentId)
+  return rates.map(({ line, rateBasisPoints }) => {
+    const most = own.find((rate) => rate.line === line)?.rateBasisPoints ?? 0
+    return { line, rateBasisPoints: Math.min(rateBasisPoints, most) }
+  })
 }

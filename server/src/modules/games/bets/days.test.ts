@@ -168,7 +168,7 @@ test.each([
     expect((await caller.call(endpoint, input as never)).code).toBe(code)
 })
 
-test('an instant that is none is refused', async () => {
+test('an invalid instant is refused', async () => {
   const { code } = await caller.call(betRecords, { since: '2026-99-99T00:00:00.000Z' })
   expect(code).toBe('range_invalid')
 })

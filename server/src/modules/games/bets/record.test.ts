@@ -103,8 +103,33 @@ test('a bet settled before the record heard of it is settled there too', async (
   await world.server.drain()
   const { value } = await (await signedIn(gamer)).call(betRecords, {})
   expect(value.items).toMatchObject([
-    { status: 'settled', stake: '50.00', payout: '40.00', validBet: '50.00' },
+    { status: 'settled', stake: '50.00', payout: '40.00', validBet: '25.00' },
   ])
+})
+
+test('what a vendor’s win leaves out is no valid bet, and comes back with a rollback', async () => {
+  const gamer = await world.gamer()
+  const caller = await signedIn(gamer)
+  const stake = bet(gamer, { amount: '50.00' })
+  await world.vendor.call('/bet', stake)
+  const { roundId } = stake
+  const paid = win(gamer, { roundId, amount: '40.00', roundFinished: true })
+  const wrong = await world.vendor.call('/win', { ...paid, stakeNotCounted: '-1.00' })
+  expect(wrong.body['code']).toBe('INVALID_AMOUNT')
+  await world.vendor.call('/win', { ...paid, stakeNotCounted: '38.00' })
+  await world.server.drain()
+  const validBets = async () => {
+    const sums = await validBetsOf(world.server.db, gamer.memberId, 'MYR')
+    const { value } = await caller.call(betRecords, {})
+    return [value.totals.validBet, formatMoney(sums.get('RNG') ?? zero, 'MYR')]
+  }
+  expect(await validBets()).toEqual(['12.00', '12.00'])
+  const original = { originalTransactionId: paid.transactionId, playerId: gamer.playerId }
+  await world.vendor.call('/rollback', { transactionId: fresh('rb'), ...original })
+  const next = win(gamer, { roundId, amount: '40.00', stakeNotCounted: '999.00' })
+  await world.vendor.call('/win', next)
+  await world.server.drain()
+  expect(await validBets()).toEqual(['0.00', '0.00'])
 })
 
 test.each(['before', 'after'])(
@@ -341,7 +366,7 @@ async function listConsoleRounds(memberId: MemberId): Promise<string[]> {
   return seen
 }
 
-test('a cursor that is none is refused', async () => {
+test('an invalid cursor is refused', async () => {
   const operator = await world.server.operator()
   for (const cursor of ['x', 'e30', 'WzFd'])
     expect((await operator.call(consoleRounds, { cursor })).code).toBe('bad_request')

@@ -175,7 +175,9 @@ export async function showBet(
   const read = await readRoundTransfers(db, round, after, roundTransfersPage + 1)
   const transfers = read.slice(0, roundTransfersPage)
   const details =
-    round.details ?? transfers.find((transfer) => transfer.details !== null)?.details ?? null
+    round.details ??
+    transfers.find(({ kind, details: sent }) => kind === 'bet' && sent !== null)?.details ??
+    null
   return {
     bet: betView(catalogue, round, language),
     vendorRoundId: round.roundId,
@@ -184,6 +186,7 @@ export async function showBet(
       transactionId: transfer.transactionId,
       kind: transfer.kind,
       amount: formatMoney(transfer.amount, round.currency),
+      bonus: formatMoney(transfer.bonus, round.currency),
       balanceAfter: formatMoney(transfer.balanceAfter, round.currency),
       at: transfer.at.toISOString(),
     })),

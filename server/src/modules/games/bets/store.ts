@@ -18,7 +18,7 @@ export type RoundRow = {
   readonly placedAt: Date
   readonly settledAt: Date | null
   readonly stake: Money
-  /** The part of the stake that is settled as void. */
+  /** The part of the stake that is void or no turnover. */
   readonly voidStake: Money
   readonly payout: Money
   readonly status: RoundStatus
@@ -44,6 +44,8 @@ export async function addToRounds(tx: Tx, transferIds: readonly number[]): Promi
           as stake,
         case when t.kind = 'win' then t.amount when o.kind = 'win' then -o.amount else 0 end
           as payout,
+        case when t.kind = 'win' then bet_not_counted(t.details)
+          when o.kind = 'win' then -bet_not_counted(o.details) else 0 end as void_stake,
         case when t.kind = 'bet' then 1 when o.kind = 'bet' then -1 else 0 end as bets,
         case when t.kind = 'win' then 1 when o.kind = 'win' then -1 else 0 end as wins
       from unnest(${[...transferIds]}::bigint[]) as u(id)
@@ -55,8 +57,8 @@ export async function addToRounds(tx: Tx, transferIds: readonly number[]): Promi
     ), round as (
       select vendor_id, source_id, account_id, member, round, currency, max(game) as game,
         min(at) as placed, max(at) as last_at, sum(stake)::bigint as stake,
-        sum(payout)::bigint as payout, sum(bets)::int as bets, sum(wins)::int as wins,
-        min(id) as first, max(id) as last
+        sum(void_stake)::bigint as void_stake, sum(payout)::bigint as payout,
+        sum(bets)::int as bets, sum(wins)::int as wins, min(id) as first, max(id) as last
       from fact where round is not null
       group by vendor_id, source_id, account_id, member, round, currency
     ), standing as (
@@ -67,18 +69,21 @@ export async function addToRounds(tx: Tx, transferIds: readonly number[]): Promi
         and d.source_id = r.source_id
         left join game g on g.vendor_id = r.vendor_id and g.code = r.game
     ), changed as (insert into bet_round as b (id, member_id, vendor_id, round_id, game_code,
-        currency, placed_at, stake, payout, bets, wins, first_transfer, last_transfer, is_closed,
-        status, settled_at, line, valid_change)
+        currency, placed_at, stake, void_stake, payout, bets, wins, first_transfer,
+        last_transfer, is_closed, status, settled_at, line, valid_change)
       select 'rnd_' || md5(vendor_id || ' ' || member || ' ' || round), member, vendor_id, round,
-        game, currency, placed, stake, payout, bets, wins, first, last, closed, status,
-        case when status <> 'open' then last_at end, line, bet_round_valid(status, stake)
+        game, currency, placed, stake, void_stake, payout, bets, wins, first, last, closed, status,
+        case when status <> 'open' then last_at end, line,
+        bet_round_valid(status, stake, void_stake)
       from standing order by 1
     on conflict (member_id, id) do update set
       line = coalesce(b.line, excluded.line),
       valid_change = bet_round_valid(bet_round_status(b.bets + excluded.bets,
           b.wins + excluded.wins, b.is_closed or excluded.is_closed), b.stake + excluded.stake,
-          b.void_stake) - bet_round_valid(b.status, b.stake, b.void_stake),
-      stake = b.stake + excluded.stake, payout = b.payout + excluded.payout,
+          b.void_stake + excluded.void_stake)
+        - bet_round_valid(b.status, b.stake, b.void_stake),
+      stake = b.stake + excluded.stake, void_stake = b.void_stake + excluded.void_stake,
+      payout = b.payout + excluded.payout,
       bets = b.bets + excluded.bets, wins = b.wins + excluded.wins,
       first_transfer = least(b.first_transfer, excluded.first_transfer),
       last_transfer = greatest(b.last_transfer, excluded.last_transfer),
@@ -171,8 +176,12 @@ export async function changeRounds(
       valid_change = bet_round_valid(bet_round_status(b.bets, greatest(b.wins, 1), b.is_closed),
         b.stake, b.void_stake + excluded.void_stake)
         - bet_round_valid(b.status, b.stake, b.void_stake)
-    returning b.*, b.xmax = 0 as is_new), tally as (${tally}), told as (${validBetEvent}), played as (${played}),
-    marked as (${lateDays})
+    returning b.*, b.xmax = 0 as is_new, old.settled_at as stood_at,
+      bet_round_valid(old.status, old.stake, old.void_stake) as stood), tally as (${tally}), told as (${validBetEvent}), played as (${played}),
+    marked as (${lateDays}),
+    corrected as (insert into bet_round_correction (member_id, round_id, line, stood, stood_at, at)
+      select c.member_id, c.id, c.line, c.stood, c.stood_at, ${at} from changed c
+      where c.stood_at is not null and c.stood <> 0 and c.currency <> 'XTS')
     select ${roundColumns} from changed b`.execute(tx)
   return result.rows
 }

@@ -63,6 +63,8 @@ export type ValidBets = {
     readonly line: GameCategory
     /** When the round's first bet was placed. */
     readonly placedAt: string
+    /** When it was settled or taken back; null where a settled round is open again. */
+    readonly at: string | null
     /** Minor units as text; negative where it is taken back. */
     readonly change: string
   }[]
@@ -73,7 +75,7 @@ export const validBetEvent = sql`insert into outbox (topic, payload)
   select ${validBetsTopic}::text, jsonb_build_object('rounds', jsonb_agg(jsonb_build_object(
     'roundId', c.id, 'memberId', c.member_id, 'currency', c.currency,
     'line', coalesce(c.line, g.category, 'RNG'),
-    'placedAt', c.placed_at, 'change', c.valid_change::text)))
+    'placedAt', c.placed_at, 'at', c.settled_at, 'change', c.valid_change::text)))
   from changed c left join game g
     on c.line is null and g.vendor_id = c.vendor_id and g.code = c.game_code
   where c.valid_change <> 0 and c.currency <> 'XTS' having count(*) > 0`

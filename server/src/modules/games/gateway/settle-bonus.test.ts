@@ -213,11 +213,12 @@ test('each version is one movement in the records, whatever buckets it touches',
   const caller = await world.server.signedIn(memberId)
   const { value } = await caller.call(betRecords, {})
   const record = value.items.find(({ payout }) => payout !== '0.00')!
-  expect(record).toMatchObject({ stake: '10.00', payout: '5.00', validBet: '10.00' })
+  expect(record).toMatchObject({ stake: '10.00', payout: '5.00', validBet: '5.00' })
   const detail = await caller.call(betDetail, { betId: record.betId })
   expect(detail.value.transactions.map(({ kind, amount }) => `${kind} ${amount}`)).toEqual([
     ...['bet 10.00', 'settle 25.00', 'settle 20.00'],
   ])
+  expect(detail.value.transactions.map(({ bonus }) => bonus)).toEqual(['4.00', '10.00', '2.00'])
 })
 
 test('after a rollback of its bet a payout is taken back where it went', async () => {

@@ -10,6 +10,8 @@ export type RoundTransfer = {
   readonly transactionId: string
   readonly kind: 'bet' | 'win' | 'rollback' | 'settle'
   readonly amount: Money
+  /** The part that came from or went to the bonus bucket. */
+  readonly bonus: Money
   readonly balanceAfter: Money
   readonly at: Date
   readonly details: unknown
@@ -43,7 +45,7 @@ export async function readRoundTransfers(
       union select ${firstTransfer}::bigint union select ${lastTransfer}::bigint
     )
     select t.id, t.source_tx as "transactionId", t.kind, t.amount,
-      t.balance_after as "balanceAfter", t.created_at as at, t.details
+      t.bonus_amount as bonus, t.balance_after as "balanceAfter", t.created_at as at, t.details
     from near join transfer t on t.id = near.id
       join ledger_source s on s.id = t.source_id
         and s.code in (${`vendor:${round.vendorId}`}, ${`settlement:${round.vendorId}`})

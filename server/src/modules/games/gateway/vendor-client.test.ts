@@ -10,7 +10,7 @@ import { createVendorClient } from './vendor-client.ts'
 
 const dialects = new Map(vendorDialects.map((dialect) => [dialect.name, dialect]))
 
-test('an answer that does not end is read no further than it may be long', async () => {
+test('an answer that never ends is read no further than the size limit', async () => {
   const megabyte = Buffer.alloc(1_048_576, ' ')
   let sent = 0
   const studio = createServer((_request, response) => {

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import type { lobbyFacts } from '@kancil/contract/games/facts'
 import { defaultLanguage } from '@kancil/contract/languages'
-import { formatMoney } from '@kancil/contract/money'
+import { type Currency, formatMoney } from '@kancil/contract/money'
 import type { JackpotsResult } from '@kancil/contract/ports/vendor-result'
 import type { Db } from '../../../kernel/db.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
@@ -29,19 +29,20 @@ export function forgetJackpots(db: Db): void {
   answers.delete(db)
 }
 
-/** The jackpots that can be won now, with the games in which. */
-export async function showFacts(
+/** The jackpots that can be won now by who plays in `currency`, with the games in which. */
+export async function showJackpots(
   kernel: Kernel,
   { language = defaultLanguage }: InputOf<typeof lobbyFacts>,
-): Promise<OutputOf<typeof lobbyFacts>> {
+  wanted: Currency,
+): Promise<OutputOf<typeof lobbyFacts>['jackpots']> {
   const [catalogue, held] = await Promise.all([catalogueOf(kernel), currentJackpots(kernel.db)])
   const listed = listedGames(catalogue)
-  const jackpots = held.flatMap((jackpot) => {
+  return held.flatMap((jackpot) => {
     const { id, vendorId, names, currency, pool, lastAmount, lastAt } = jackpot
     const games = listed.filter(
       (game) => game.vendorId === vendorId && jackpot.games.includes(game.code),
     )
-    if (jackpot.state !== 'live' || games.length === 0) return []
+    if (jackpot.state !== 'live' || currency !== wanted || games.length === 0) return []
     const lastWon =
       lastAmount === null || lastAt === null
         ? null
@@ -52,7 +53,6 @@ export async function showFacts(
       { jackpotId: id, name, amount: formatMoney(pool, currency), currency, gameIds, lastWon },
     ]
   })
-  return { jackpots }
 }
 
 /** The same for the vendor whose games they are: paused ones too, and how they are fed. */

@@ -152,8 +152,8 @@ async function bookWin(
   const winId = newId('jackpotWin', win.wonAt)
   const pool = jackpotAccount(id, 'pool', currency)
   const reserve = jackpotAccount(id, 'reserve', currency)
-  const kept = await balanceOf(tx, reserve)
-  const fromReserve = kept < seed ? kept : seed
+  const reserved = await balanceOf(tx, reserve)
+  const fromReserve = reserved < seed ? reserved : seed
   const fromHouse = money(seed - fromReserve)
   const posting = { source: 'jackpot', at: win.wonAt, roundId: win.roundId }
   const moves = [

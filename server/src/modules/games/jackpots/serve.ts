@@ -1,4 +1,3 @@
-import { lobbyFacts } from '@kancil/contract/games/facts'
 import type { ConsoleJackpot } from '@kancil/contract/games/jackpots'
 import * as endpoints from '@kancil/contract/games/jackpots'
 import type { RowOf } from '@kancil/contract/list'
@@ -11,13 +10,12 @@ import { roundRef } from '../../../ledger/round-ref.ts'
 import { serveDecision } from '../../operator/door.ts'
 import { catalogueOf } from '../catalogue/games.ts'
 import { onCatalogue } from '../catalogue/on-catalogue.ts'
-import { forgetJackpots, showFacts } from './facts.ts'
+import { forgetJackpots } from './facts.ts'
 import { type JackpotBooks, jackpotBooks, lockJackpot, setJackpotRow } from './store.ts'
 import { type JackpotWinRow, jackpotWinsPage } from './win-store.ts'
 
-/** Serves the lobby's facts, and the desk of the jackpots. */
+/** Serves the desk of the jackpots. */
 export function serveJackpots(kernel: Kernel): void {
-  serve(kernel, lobbyFacts, (_context, input) => showFacts(kernel, input))
   serve(kernel, endpoints.consoleJackpots, async ({ db, now }) => {
     const [{ vendorById }, books] = await Promise.all([
       catalogueOf(kernel),

@@ -110,11 +110,11 @@ export async function stakesOf(
     readonly change: string
   }[],
 ): Promise<SettledStake[]> {
-  const asked = rounds.map(({ roundId, memberId, change }) => ({ roundId, memberId, change }))
+  const changes = rounds.map(({ roundId, memberId, change }) => ({ roundId, memberId, change }))
   const { rows } = await sql<SettledStake>`
     select b.vendor_id as "vendorId", b.game_code as "gameCode", b.currency,
       sum(r.change)::bigint as change
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
         as r("roundId" text, "memberId" text, change bigint)
       join bet_round b on b.member_id = r."memberId" and b.id = r."roundId"
     group by b.vendor_id, b.game_code, b.currency`.execute(tx)

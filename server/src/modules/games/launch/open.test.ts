@@ -83,7 +83,7 @@ async function member(options: Parameters<GameWorld['gamer']>[0] = {}) {
   return { ...gamer, caller }
 }
 
-test('a launch answers an address; the vendor learns an alias alone', async () => {
+test('a launch returns an address; the vendor learns only an alias', async () => {
   const { caller, memberId } = await member()
   const opened = await caller.call(launchGame, { ...asked, username: 'tester' })
   expect(opened.value).toMatchObject({ content: expect.stringMatching(/^http:\/\/127/) })

@@ -41,6 +41,9 @@ export function filterGames(games: readonly GameRow[], filter: GameFilter): Game
   return fits.toSorted(orders[filter.sort ?? 'popular'])
 }
 
+/** Many times as fast as `localeCompare`, which makes one for each comparison. */
+const collator = new Intl.Collator()
+
 /** Ties are broken by id, so that pages never overlap. */
 const orders: Readonly<Record<GameSort, (a: GameRow, b: GameRow) => number>> = {
   popular: (a, b) =>
@@ -48,7 +51,7 @@ const orders: Readonly<Record<GameSort, (a: GameRow, b: GameRow) => number>> = {
     Number(b.isHot) - Number(a.isHot) ||
     a.sortOrder - b.sortOrder ||
     byId(a, b),
-  name: (a, b) => (a.names['en'] ?? a.code).localeCompare(b.names['en'] ?? b.code) || byId(a, b),
+  name: (a, b) => collator.compare(a.names['en'] ?? a.code, b.names['en'] ?? b.code) || byId(a, b),
   newest: (a, b) => b.listedAt.getTime() - a.listedAt.getTime() || byId(a, b),
   rtp: (a, b) => Number(b.rtp || 0) - Number(a.rtp || 0) || byId(a, b),
 }
@@ -61,8 +64,15 @@ function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }
 
-function namesOf(game: GameRow): string[] {
-  return [...Object.values(game.names), game.code].map(plain)
+/** A row lives as long as its catalogue, and is searched for each key that somebody presses. */
+const plainNames = new WeakMap<GameRow, readonly string[]>()
+
+function namesOf(game: GameRow): readonly string[] {
+  const before = plainNames.get(game)
+  if (before) return before
+  const names = [...Object.values(game.names), game.code].map(plain)
+  plainNames.set(game, names)
+  return names
 }
 
 /** An invalid amount for this currency does not limit the result. */

@@ -21,15 +21,17 @@ type Asking = {
 /** However many look at the lobby, a vendor is asked once in so long. */
 const freshMs = 3_000
 
-/**
- * The room list of the PVP lobby, as the vendors tell it. A vendor that does not answer, or answers
- * nonsense, has no rooms; the others are listed.
- */
-export function pvpRooms(kernel: Kernel, client: VendorClient) {
-  const lately = createLately<readonly VendorRoom[]>(freshMs)
-  const roomsOf = (vendor: VendorEntry, currency: Currency): Promise<readonly VendorRoom[]> =>
-    lately(`${vendor.id}:${currency}`, async () => (await client.rooms(vendor, currency)) ?? [])
+export type RoomsOf = (vendor: VendorEntry, currency: Currency) => Promise<readonly VendorRoom[]>
 
+/** What vendors tell of their rooms; one that does not answer, or answers nonsense, has none. */
+export function createRoomsOf(client: Pick<VendorClient, 'rooms'>): RoomsOf {
+  const lately = createLately<readonly VendorRoom[]>(freshMs)
+  return (vendor, currency) =>
+    lately(`${vendor.id}:${currency}`, async () => (await client.rooms(vendor, currency)) ?? [])
+}
+
+/** The room list of the lobbies of card games and of fishing. */
+export function pvpRooms(kernel: Kernel, roomsOf: RoomsOf) {
   return async (
     asking: Asking,
     input: InputOf<typeof pvpRoomList>,
@@ -39,7 +41,7 @@ export function pvpRooms(kernel: Kernel, client: VendorClient) {
     const viewer = await viewerOf(kernel, asking, input.language)
     const { currency } = viewer
     const games = listedGames(catalogue).filter(
-      (game) => game.category === 'PVP' && runsThere(game),
+      (game) => game.category === (input.gameType ?? 'PVP') && runsThere(game),
     )
     const list: PvpRoom[] = []
     for (const vendor of catalogue.vendors) {

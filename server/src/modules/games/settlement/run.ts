@@ -25,6 +25,8 @@ export type RunItem = {
   readonly result: BetResult
   /** The total, in minor units of the bet's currency. */
   readonly payout: Money
+  /** What counts as turnover, where more than the result decides it. */
+  readonly validBet?: Money
 }
 
 /** What a product brings. All of it happens in the transaction of the chunk. */
@@ -137,8 +139,8 @@ async function settleItems(tx: Tx, run: SettlementRun, items: readonly RunItem[]
   const locked = await lockBets(tx, run.vendorId, items)
   const staked = items.flatMap((item, place): (BetSettlement & { item: RunItem })[] => {
     const bet = locked[place]
-    const { result, payout } = item
-    return bet ? [{ item, bet, version: run.version, result, payout }] : []
+    const { result, payout, validBet } = item
+    return bet ? [{ item, bet, version: run.version, result, payout, validBet }] : []
   })
   const { bets, rounds } = await settleBets(tx, run.vendorId, staked, { pool: run.id, now })
   const byItem = new Map(staked.map(({ item }, place) => [item, bets[place]!] as const))

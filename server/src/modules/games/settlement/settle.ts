@@ -1,4 +1,4 @@
-import { type Currency, type Money, money } from '@kancil/contract/money'
+import { type Currency, floorToMinor, type Money, money } from '@kancil/contract/money'
 import type { SettleCall } from '@kancil/contract/ports/vendor-call'
 import type { Tx } from '../../../kernel/db.ts'
 import { emit } from '../../../kernel/events/outbox.ts'
@@ -17,6 +17,8 @@ export type BetSettlement = {
   readonly result: BetResult
   /** The total of this version, in minor units of the bet's currency, stake included. */
   readonly payout: Money
+  /** What the product counts as turnover, at most the stake; else it follows from the result. */
+  readonly validBet?: Money | undefined
 }
 
 type ChangedBet = {
@@ -53,7 +55,9 @@ export type BetsSettled = {
     /** Minor units as text. */
     readonly stake: string
     readonly payout: string
-    /** Differences to the version before; `validBet` is what the bet counts for as turnover. */
+    /** What the bet counts for as turnover; events of before it was kept lack it. */
+    readonly validBet?: string
+    /** Differences to the version before. */
     readonly payoutChange: string
     readonly validBetChange: string
   }[]
@@ -139,11 +143,12 @@ async function pay(
   )
   const byPlace = new Map(moving.map(({ place }, index) => [place, postings[index]!] as const))
   const after = new Map<number, Settlement>()
-  for (const { place, version, result, payout, before } of due) {
+  for (const { place, bet, version, result, payout, before, validBet } of due) {
     const posting = byPlace.get(place)
     if (posting === null) continue
     after.set(place, {
       ...{ version, result, payout },
+      validBet: validBet ?? validTurnoverOf(bet.amount, result, payout),
       payoutBonus: posting?.payoutBonus ?? before.payoutBonus,
       transferId: posting?.transferId ?? before.transferId,
       balanceAfter: posting?.balance ?? before.balanceAfter,
@@ -171,7 +176,8 @@ async function record(
       ...{ currency: bet.currency, version: after.version, result: after.result as BetResult },
       ...{ stake: String(bet.amount), payout: String(after.payout) },
       payoutChange: String(after.payout - before.payout),
-      validBetChange: String(validBet(bet, after) - validBet(bet, before)),
+      validBet: String(turnoverOf(bet, after)),
+      validBetChange: String(turnoverOf(bet, after) - turnoverOf(bet, before)),
     })),
   }
   await emit(tx, betsSettledTopic, event)
@@ -202,12 +208,29 @@ function latest(one: bigint | null, other: bigint | null): bigint | null {
   return one > other ? one : other
 }
 
-/** The part of the stake that this settlement voids. */
-function voided(bet: StakedBet, { result }: Settlement): bigint {
-  return result === 'void' ? bet.amount : 0n
+/** The part of the stake that this settlement leaves out of turnover. */
+function voided(bet: StakedBet, { version, result, validBet }: Settlement): bigint {
+  if (version === 0) return 0n
+  // Of settlements from before turnover was stored only void ones left anything out.
+  return bet.amount - (validBet ?? (result === 'void' ? 0n : bet.amount))
 }
 
-function validBet(bet: StakedBet, settlement: Settlement): bigint {
+/** What a result alone says of turnover (handbook, games 7.2). */
+function validTurnoverOf(stake: Money, result: BetResult, payout: Money): Money {
+  switch (result) {
+    case 'void':
+      return money(0n)
+    case 'halfWon':
+    case 'halfLost':
+      return floorToMinor(stake, 2n)
+    case 'cashout':
+      return money(payout < stake ? stake - payout : 0n)
+    default:
+      return stake
+  }
+}
+
+function turnoverOf(bet: StakedBet, settlement: Settlement): bigint {
   if (settlement.version === 0 || bet.isRolledBack) return 0n
   return bet.amount - voided(bet, settlement)
 }

@@ -164,6 +164,9 @@ test('a correction moves the difference, a void gives the stake back, and turnov
     ['lost', 0n, 250n, [-900n, 0n]],
     ['void', 250n, 0n, [250n, -250n]],
     ['won', 300n, 250n, [50n, 250n]],
+    ['halfLost', 125n, 125n, [-175n, -125n]],
+    ['cashout', 200n, 50n, [75n, -75n]],
+    ['won', 300n, 250n, [100n, 200n]],
   ] as const
   for (const [index, [result, payout, valid, changes]] of steps.entries()) {
     const version = index + 1
@@ -188,7 +191,7 @@ test('a correction moves the difference, a void gives the stake back, and turnov
     }
     expect([await worth(memberId), await turnover()]).toEqual([750n + payout, valid])
   }
-  const other = { ...bet, result: 'lost', payout: 0n, version: 4 } as const
+  const other = { ...bet, result: 'lost', payout: 0n, version: 7 } as const
   expect(await inTransaction(db, (tx) => settle(tx, [other]))).toMatchObject([
     { state: 'refused', code: 'TRANSACTION_CONFLICT' },
   ])
@@ -281,7 +284,7 @@ test('verbs of any order, one to five times each, end as the model does', async 
           expect(await worth(memberId)).toBe(5_000n - staked + paid)
           await drain()
           const valid = after.reduce(
-            (sum, one) => sum + (one.result === 'void' ? 0n : one.bet.amount),
+            (sum, { bet, result, payout }) => sum + turnoverOf(bet.amount, result, payout),
             0n,
           )
           const lines = await validBetsOf(db, memberId, 'MYR')
@@ -292,6 +295,13 @@ test('verbs of any order, one to five times each, end as the model does', async 
     { numRuns: 8 },
   )
 })
+
+/** Handbook, games 7.2: half results count half, a cash-out what it left with the house. */
+function turnoverOf(stake: bigint, result: string, payout: bigint): bigint {
+  if (result === 'cashout') return payout < stake ? stake - payout : 0n
+  if (result === 'void') return 0n
+  return result.startsWith('half') ? stake / 2n : stake
+}
 
 test('a chunk that fails leaves nothing, and the next attempt leaves no gap', async () => {
   const { kernel, db } = world.server

@@ -28,6 +28,8 @@ export type Settlement = {
   readonly payout: Money
   /** The part of the payout meant for the bonus bucket. */
   readonly payoutBonus: Money
+  /** What the bet counts for as turnover; null where it follows from the result alone. */
+  readonly validBet: Money | null
   /** The stored answer; `bonusUsed` is what this version moved in the bonus bucket. */
   readonly transferId: bigint | null
   readonly balanceAfter: Money
@@ -70,6 +72,7 @@ export async function lockBets(
 }
 
 const settlementColumns = sql`s.version, s.result, s.payout, s.payout_bonus as "payoutBonus",
+  s.valid_bet as "validBet",
   s.transfer_id as "transferId", s.balance_after as "balanceAfter", s.bonus_used as "bonusUsed"`
 
 const unsettled: Settlement = {
@@ -77,6 +80,7 @@ const unsettled: Settlement = {
   result: '',
   payout: 0n as Money,
   payoutBonus: 0n as Money,
+  validBet: null,
   transferId: null,
   balanceAfter: 0n as Money,
   bonusUsed: 0n as Money,
@@ -112,16 +116,18 @@ export async function putSettlements(
     ...{ payout_bonus: String(after.payoutBonus), bonus_used: String(after.bonusUsed) },
     transfer_id: after.transferId === null ? null : String(after.transferId),
     balance_after: String(after.balanceAfter),
+    valid_bet: after.validBet === null ? null : String(after.validBet),
   }))
   await sql`insert into bet_settlement as s (vendor_id, member_id, bet_tx, version, result, payout,
-      payout_bonus, bonus_used, transfer_id, balance_after, settled_at)
+      payout_bonus, bonus_used, transfer_id, balance_after, valid_bet, settled_at)
     select ${vendorId}, r.member_id, r.bet_tx, r.version, r.result, r.payout, r.payout_bonus,
-      r.bonus_used, r.transfer_id, r.balance_after, ${now}
+      r.bonus_used, r.transfer_id, r.balance_after, r.valid_bet, ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(member_id text, bet_tx text,
       version int, result text, payout bigint, payout_bonus bigint, bonus_used bigint,
-      transfer_id bigint, balance_after bigint)
+      transfer_id bigint, balance_after bigint, valid_bet bigint)
     on conflict (vendor_id, member_id, bet_tx) do update set version = excluded.version,
       result = excluded.result, payout = excluded.payout, payout_bonus = excluded.payout_bonus,
       bonus_used = excluded.bonus_used, transfer_id = excluded.transfer_id,
-      balance_after = excluded.balance_after, settled_at = excluded.settled_at`.execute(tx)
+      balance_after = excluded.balance_after, valid_bet = excluded.valid_bet,
+      settled_at = excluded.settled_at`.execute(tx)
 }

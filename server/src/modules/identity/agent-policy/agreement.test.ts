@@ -49,7 +49,7 @@ async function payIn(caller: Payer): Promise<string> {
   return code
 }
 
-test.each(agentKinds)('an agent of kind %i agrees before he pays in', async (kind) => {
+test.each(agentKinds)('an agent of kind %i agrees before paying in', async (kind) => {
   const caller = await payer(server, 0n, kind)
   expect((await caller.call(agentPolicy, {})).value).toEqual({
     required: true,

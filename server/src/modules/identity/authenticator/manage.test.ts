@@ -140,7 +140,7 @@ test('a recovery code stands in once, however it is typed; the owner is told', a
   expect((await home.call(authenticatorState, {})).value.recoveryCodesLeft).toBe(9)
 })
 
-test('two who bring the same recovery code at once: one comes in', async () => {
+test('two who bring the same recovery code at once: one is signed in', async () => {
   const { account, home } = await plant()
   const { recoveryCodes } = await bind(home)
   const doors = await Promise.all(
@@ -182,7 +182,7 @@ test('new recovery codes void the old ones; removing asks for password and code'
   expect(demand.proofs.map(({ kind }) => kind)).toEqual(['email', 'payeeName'])
 })
 
-test('wrong codes and passwords run out', async () => {
+test('attempts with wrong codes and passwords are limited', async () => {
   const { home } = await plant()
   const { secret } = await bind(home)
   for (let count = proofTriesDayMax; count > 0; count--)

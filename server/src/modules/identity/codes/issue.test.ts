@@ -148,7 +148,7 @@ test('numbers in a row are pumped no further than their share: the breaker opens
   expect(await refused(issueCode(browser()(), toNumber('+60123456999')))).toBe('sent')
 })
 
-test('whom nobody knows costs nothing and is answered alike', async () => {
+test('an unknown member costs nothing and gets the same answer', async () => {
   await setSetting(server, 'codes', { smsPerPrefixHour: 2 })
   const nobody = { leaves: false } as const
   for (let at = 0; at < 5; at++) {

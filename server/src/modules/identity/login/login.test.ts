@@ -25,7 +25,7 @@ let addresses = 0
 const visitor = (): Visitor =>
   server.visitor('member', `198.51.${++addresses >> 8}.${addresses & 255}`)
 
-test('a member signs in and is told who he is', async () => {
+test('a member signs in and is told who they are', async () => {
   await plantMember(server, 'Aminah')
   const browser = visitor()
   const reply = await logIn(server, browser, ' aMINAH ')
@@ -315,7 +315,7 @@ test('one address may try sixty times a minute and no more', async () => {
   }
 })
 
-test('a hash of weaker parameters is made anew at the login', async () => {
+test('a hash with weaker parameters is renewed at the login', async () => {
   const peppered = pepperPassword(server.kernel.secrets.keyFor('password-pepper'), goodPassword)
   const weak = await hash(peppered, { memoryCost: 8_192, timeCost: 1 })
   const id = await plantMember(server, 'oldhash', { passwordHash: weak })

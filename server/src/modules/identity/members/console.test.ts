@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const reason = 'asked by the member himself'
+const reason = 'asked by the member'
 
 test('members are found by the beginning of account, name or phone, or by id', async () => {
   const id = await plantMember(server, 'Zulaikha', {

@@ -23,6 +23,18 @@ export async function sharedTraces(
   return row ? (['device', 'address', 'payeeName'] as const).filter((trace) => row[trace]) : []
 }
 
+const twinsMost = 200
+
+/** Other members who sign in on a device of this one. */
+export async function deviceTwins(db: Db | Tx, memberId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`select distinct b.id from member a
+      join member_device d on d.merchant = a.merchant and d.account_key = a.account_key
+      join member_device e on e.device = d.device
+      join member b on b.merchant = e.merchant and b.account_key = e.account_key
+    where a.id = ${memberId} and b.id <> a.id order by b.id limit ${twinsMost}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** A player's referral code; '' for everybody else. */
 export async function referralCodeOf(db: Db, memberId: string): Promise<string> {
   const invite = await inviteOfMember(db, memberId)

@@ -92,7 +92,7 @@ test('an operator may have it told', async () => {
   expect((await ask(someone(), account, email)).success).toBe(true)
 })
 
-test('an address that is none is said so; one account is asked for three times an hour', async () => {
+test('an invalid address is named as such; an account can be asked for three times an hour', async () => {
   expect(summary(await ask(someone(), 'x', 'no address'))).toEqual([422, 'email_invalid'])
   const { account, email } = await plant()
   for (const who of [account, `${account}x`]) {

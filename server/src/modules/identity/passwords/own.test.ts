@@ -37,7 +37,7 @@ const calls: Record<string, Try> = {
     visitor.call(closeAccount, { password, reason: 'enough of it' }),
 }
 
-test('who fails at the door does not keep the owner from a new password', async () => {
+test('failed logins do not keep the owner from setting a new password', async () => {
   const id = await plantMember(server, 'known', { payeeName: 'Siti Binti Ahmad' })
   const owner = server.visitor('member', `198.51.100.${++addresses}`)
   await logIn(server, owner, 'known')
@@ -47,23 +47,26 @@ test('who fails at the door does not keep the owner from a new password', async 
   expect((await owner.call(changePassword, input)).code).toBe('')
 })
 
-test.each(Object.entries(calls))('guesses at the password for %s run out', async (name, ask) => {
-  const account = name.replaceAll(' ', '')
-  await plantMember(server, account)
-  const visitor = server.visitor('member', `198.51.100.${++addresses}`)
-  await logIn(server, visitor, account)
-  const { marker } = visitor
-  /** Always from a new address: the per-address limits would stop it first. */
-  const from = () => {
-    const elsewhere = server.visitor('member', `203.0.113.${++addresses}`)
-    Object.assign(elsewhere, { marker, cookies: { ...visitor.cookies } })
-    return elsewhere
-  }
-  for (let count = 0; count < proofTriesDayMax; count++)
-    expect((await ask(from(), `guess ${count}`)).code).toMatch(/password_wrong$/)
-  expect((await ask(from(), goodPassword)).code).toBe('proof_locked')
-  server.clock.advance(day + 1)
-  const back = server.visitor('member', `198.51.100.${++addresses}`)
-  await logIn(server, back, account)
-  expect((await ask(back, goodPassword)).code).not.toMatch(/locked|password/)
-})
+test.each(Object.entries(calls))(
+  'guesses at the password for %s are limited',
+  async (name, ask) => {
+    const account = name.replaceAll(' ', '')
+    await plantMember(server, account)
+    const visitor = server.visitor('member', `198.51.100.${++addresses}`)
+    await logIn(server, visitor, account)
+    const { marker } = visitor
+    /** Always from a new address: the per-address limits would stop it first. */
+    const from = () => {
+      const elsewhere = server.visitor('member', `203.0.113.${++addresses}`)
+      Object.assign(elsewhere, { marker, cookies: { ...visitor.cookies } })
+      return elsewhere
+    }
+    for (let count = 0; count < proofTriesDayMax; count++)
+      expect((await ask(from(), `guess ${count}`)).code).toMatch(/password_wrong$/)
+    expect((await ask(from(), goodPassword)).code).toBe('proof_locked')
+    server.clock.advance(day + 1)
+    const back = server.visitor('member', `198.51.100.${++addresses}`)
+    await logIn(server, back, account)
+    expect((await ask(back, goodPassword)).code).not.toMatch(/locked|password/)
+  },
+)

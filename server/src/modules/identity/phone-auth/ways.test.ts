@@ -71,7 +71,7 @@ async function enter(visitor: Visitor, mobileNum: string, code: string, more: ob
 }
 
 describe('login by SMS', () => {
-  test('a member comes in by the code, once', async () => {
+  test('a code signs the member in, once', async () => {
     const number = newNumber()
     await plantPhone(server, 'aminah', number)
     const visitor = someone()
@@ -110,7 +110,7 @@ describe('login by SMS', () => {
     expect(back.value.account).toBe('remembers')
   })
 
-  test('a number that nobody has is answered as one that somebody has', async () => {
+  test('an unknown number gets the same answer as a known one', async () => {
     const [known, unknown] = [newNumber(), newNumber()]
     await plantPhone(server, 'known', known)
     const replies = []

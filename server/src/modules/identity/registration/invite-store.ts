@@ -73,9 +73,8 @@ export async function keepInviteDomain(
 ): Promise<boolean> {
   const done = await sql`update invite_code set domain = ${domain}
     where member_id = ${memberId} and kind = 'affiliate' and not exists (
-      select 1 from invite_code o where o.domain = ${domain} and o.member_id <> ${memberId})`.execute(
-    tx,
-  )
+      select 1 from invite_code o where o.domain = ${domain} and o.kind = 'affiliate'
+        and o.member_id <> ${memberId})`.execute(tx)
   return (done.numAffectedRows ?? 0n) > 0n
 }
 
@@ -129,7 +128,11 @@ export async function endLinkCode(tx: Tx, memberId: string, code: string, at: Da
     where code = ${code} and member_id = ${memberId} and kind = 'link'`.execute(tx)
 }
 
-/** An agent's own affiliate code, beside which they may have links; '' for nobody's. */
-export async function affiliateCodeOf(db: Db | Tx, memberId: string): Promise<string> {
-  return (await inviteOfMember(db, memberId))?.code ?? ''
+/** An agent's own affiliate code, beside which they may have links, and its domain; '' for none. */
+export async function affiliateOfMember(
+  db: Db | Tx,
+  memberId: string,
+): Promise<{ readonly code: string; readonly domain: string }> {
+  const invite = await inviteOfMember(db, memberId)
+  return { code: invite?.code ?? '', domain: invite?.domain ?? '' }
 }

@@ -275,5 +275,7 @@ test('a network opens so many accounts a day, whichever of its addresses they co
   expect(await codeOf('daily4', '2001:db8:7:2::1')).toBe('')
   tight.clock.advance(86_400_000)
   expect(await codeOf('daily5', '2001:db8:7:1::1')).toBe('')
+  const atOnce = [1, 2, 3, 4, 5, 6].map((at) => codeOf(`burst${at}`, `2001:db8:7:3::${at}`))
+  expect((await Promise.all(atOnce)).filter((code) => code === '')).toHaveLength(2)
   await tight.stop()
 })

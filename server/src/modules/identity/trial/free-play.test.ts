@@ -97,7 +97,7 @@ test('an address opens so many a day and no more, even all at once', async () =>
   expect((await play(server.visitor('member', '2001:db8:77::1'))).reply.code).toBe('')
 })
 
-test('whose trials are used up costs no hash', async () => {
+test('an address whose trials are used up costs no hash', async () => {
   const eager = server.visitor('member', '2001:db8:78::1')
   for (let i = 0; i < trialsPerDay; i++) expect((await eager.call(freePlay, {})).code).toBe('')
   const passwords = openPasswords(server.kernel.secrets)

@@ -21,10 +21,15 @@ export async function insertChain(tx: Tx, chain: ChainRow): Promise<void> {
       ${chain.planned}, ${chain.committedAt})`.execute(tx)
 }
 
-/** Chains of a game that have seeds left, oldest first; locked. */
-export async function lockOpenChains(tx: Tx, gameCode: string): Promise<ChainRow[]> {
+/** Chains of a game that have seeds left, oldest first; locked. Those of one seed are spares. */
+export async function lockOpenChains(
+  tx: Tx,
+  gameCode: string,
+  kind: 'schedule' | 'spare',
+): Promise<ChainRow[]> {
   const { rows } = await sql<ChainRow>`select ${columns} from lottery_chain
-    where game_code = ${gameCode} and planned < length order by committed_at, id
+    where game_code = ${gameCode} and planned < length and (length = 1) = ${kind === 'spare'}
+    order by committed_at, id
     for update`.execute(tx)
   return rows
 }
@@ -48,7 +53,7 @@ export async function readChains(db: Db, perGame: number): Promise<ChainUse[]> {
       (select count(*)::int from lottery_issue i where i.chain_id = c.id and i.seed is not null)
         as used
     from (select *, row_number() over (partition by game_code order by committed_at desc) as rank
-      from lottery_chain) c
+      from lottery_chain where length > 1) c
     where c.rank <= ${perGame} order by c.committed_at desc`.execute(db)
   return rows
 }

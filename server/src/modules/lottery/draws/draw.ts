@@ -6,7 +6,7 @@ import { settlementKit } from '../../games/settlement-door.ts'
 import type { GameRow } from '../games/store.ts'
 import { seedOf } from './chain.ts'
 import { readChain } from './chain-store.ts'
-import { type IssueRow, lockIssue, putDraw } from './issue-store.ts'
+import { type IssueRow, lockIssue, putDraw, tellsOpenSale } from './issue-store.ts'
 import { product, type RunTerms, subjectOf } from './settle-plan.ts'
 import { pushIssue } from './view.ts'
 
@@ -25,6 +25,8 @@ export async function drawIssue(
   const drawn = await inTransaction(kernel.db, async (tx) => {
     const issue = await lockIssue(tx, game.code, issueNo)
     if (issue?.state !== 'closed' || issue.chainId === null || issue.seedIndex === null) return null
+    // Whatever its times say: it waits for the sales before it in its chain.
+    if (await tellsOpenSale(tx, issue)) return null
     const chain = await readChain(tx, issue.chainId)
     const seed = seedOf(kernel, chain!, issue.seedIndex)
     const names = { family: game.family, gameCode: game.code, issueNo }

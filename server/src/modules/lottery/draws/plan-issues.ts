@@ -13,6 +13,12 @@ const committedHours = 48
 /** A chain lasts so many days, and the next one is committed while this one has so many left. */
 const chainDays = 14
 const spareDays = 5
+/**
+ * Chains of one seed for draws that operators add. A seed tells all seeds before it, so a draw that
+ * is held out of its turn must not take one of the schedule's chain: everybody could compute the
+ * draws that were planned before, and bet on them.
+ */
+const sparesReady = 3
 
 /** Makes the issues of the coming days that are not there yet, each with its committed seed. */
 export async function planIssues(kernel: Plans, game: GameRow): Promise<number> {
@@ -22,6 +28,7 @@ export async function planIssues(kernel: Plans, game: GameRow): Promise<number> 
     .filter(({ closeAt }) => closeAt > now)
   return inTransaction(kernel.db, async (tx) => {
     const chains = game.draws === 'house' ? await openChains(tx, kernel, game, now) : null
+    if (chains) await spareChains(tx, kernel, game, now)
     const there = await plannedNumbers(tx, game.code, now)
     const missing = wanted.filter(({ no }) => !there.has(no))
     const issues = chains ? seeded(kernel, chains, missing) : missing.map(unseeded)
@@ -41,11 +48,27 @@ async function openChains(
   game: GameRow,
   now: Date,
 ): Promise<readonly OpenChain[]> {
-  const chains = await lockOpenChains(tx, game.code)
+  const chains = await lockOpenChains(tx, game.code, 'schedule')
   const perDay = issuesPerDay(game)
   const left = chains.reduce((sum, { length, planned }) => sum + length - planned, 0)
   if (left < perDay * (game.daysAhead + spareDays)) {
     const chain = createChain(kernel, game.code, Math.ceil(perDay * chainDays), now)
+    await insertChain(tx, chain)
+    chains.push(chain)
+  }
+  return chains.map((chain) => ({ chain, planned: chain.planned }))
+}
+
+/** The spare chains, and as many new ones as are missing. */
+async function spareChains(
+  tx: Tx,
+  kernel: Plans,
+  game: GameRow,
+  now: Date,
+): Promise<readonly OpenChain[]> {
+  const chains = await lockOpenChains(tx, game.code, 'spare')
+  while (chains.length < sparesReady) {
+    const chain = createChain(kernel, game.code, 1, now)
     await insertChain(tx, chain)
     chains.push(chain)
   }
@@ -85,7 +108,7 @@ export async function seedForExtra(
   now: Date,
 ): Promise<Pick<SeededIssue, 'chainId' | 'seedIndex'> | null> {
   if (game.draws !== 'house') return { chainId: null, seedIndex: null }
-  const chains = await openChains(tx, kernel, game, now)
+  const chains = await spareChains(tx, kernel, game, now)
   const extra = { no: '', openAt: drawAt, closeAt: drawAt, drawAt }
   const [issue] = seeded(kernel, chains, [extra])
   if (!issue) return null

@@ -1,11 +1,14 @@
 import { ticketsMessage } from '@kancil/contract/lottery/issue'
-import { ticketPayout } from '@kancil/rules/lottery/ticket'
+import { type Money, money } from '@kancil/contract/money'
+import { coveredPlays } from '@kancil/rules/lottery/slip/coverage'
+import type { RuleSet } from '@kancil/rules/lottery/rule-set'
+import { isTicketFault, priceTicket, ticketPayout } from '@kancil/rules/lottery/ticket'
 import { afterCommit, type Db, type Tx } from '../../../kernel/db.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import type { RunItem, SettlementPlan } from '../../games/settlement-door.ts'
 import { markStopping } from '../chases/store.ts'
 import { rulesOf } from '../games/rules.ts'
-import { issueTickets, putOutcomes, type TicketRow } from '../tickets/store.ts'
+import { issueLines, issueTickets, putOutcomes, type TicketRow } from '../tickets/store.ts'
 import { endIssue } from './issue-store.ts'
 import { pushIssue } from './view.ts'
 
@@ -67,6 +70,7 @@ export async function itemsOf(
   result: unknown,
 ): Promise<(RunItem & Pick<TicketRow, 'currency'>)[]> {
   const items: (RunItem & Pick<TicketRow, 'currency'>)[] = []
+  const covered = result === null ? null : await coverageOf(owner, from, tickets)
   for (const ticket of tickets) {
     const { id, memberId, currency, stake } = ticket
     const names = { place: id, betTx: id, memberId, currency }
@@ -77,7 +81,35 @@ export async function itemsOf(
     const rules = await rulesOf(owner, from, ticket.gameCode, ticket.ruleVersion)
     const payout = ticketPayout(rules, currency, ticket.lines, result)
     const outcome: RunItem['result'] = payout > 0n ? 'won' : 'lost'
-    items.push({ ...names, result: outcome, payout })
+    const plays = covered?.get(memberId)
+    const turnover = plays?.size ? { validBet: turnoverOf(rules, ticket, plays) } : {}
+    items.push({ ...names, result: outcome, payout, ...turnover })
   }
   return items
+}
+
+/** The plays of an issue that each player of these tickets covers, with all their tickets of it. */
+async function coverageOf(
+  owner: Db,
+  from: Tx,
+  tickets: readonly TicketRow[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const [first] = tickets
+  if (!first) return new Map()
+  const memberIds = [...new Set(tickets.map(({ memberId }) => memberId))]
+  const lines = await issueLines(from, first, memberIds)
+  const rules = await rulesOf(owner, from, first.gameCode, first.ruleVersion)
+  return new Map(memberIds.map((id) => [id, coveredPlays(rules, lines.get(id) ?? [])]))
+}
+
+/** The stake of a ticket without the plays that its player covers. */
+function turnoverOf(
+  rules: RuleSet,
+  { currency, lines, stake }: TicketRow,
+  covered: ReadonlySet<string>,
+): Money {
+  const priced = priceTicket(rules, currency, lines)
+  if (isTicketFault(priced)) return stake
+  const counted = priced.lines.filter(({ play }) => !covered.has(play.code))
+  return money(counted.reduce((sum, line) => sum + line.stake, 0n))
 }

@@ -23,11 +23,11 @@ function rowsOf(
   prizeMode: Prize['prizeMode'],
   currency: Currency,
 ): readonly Prize[] {
-  const own = limits[currency]
+  const limit = limits[currency]
   const bounds = {
-    minBet: own?.noteMin ?? '',
-    maxBet: own?.noteMax ?? '',
-    maxPayout: own?.payoutMax ?? '',
+    minBet: limit?.noteMin ?? '',
+    maxBet: limit?.noteMax ?? '',
+    maxPayout: limit?.payoutMax ?? '',
   }
   return familyOf(family)
     .returns(prices)

@@ -12,13 +12,13 @@ export async function rulesOf(
   code: string,
   version: number,
 ): Promise<RuleSet> {
-  let known = sets.get(owner)
-  if (!known) sets.set(owner, (known = new Map<string, RuleSet>()))
+  let versions = sets.get(owner)
+  if (!versions) sets.set(owner, (versions = new Map<string, RuleSet>()))
   const key = `${code} ${version}`
-  const before = known.get(key)
+  const before = versions.get(key)
   if (before) return before
   const rules = await readRules(from, code, version)
   if (!rules) throw new Error(`the rules ${version} of ${code} are missing`)
-  known.set(key, rules)
+  versions.set(key, rules)
   return rules
 }

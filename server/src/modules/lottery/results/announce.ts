@@ -23,10 +23,10 @@ export async function takeMessages(
   messages: readonly DrawMessage[],
 ): Promise<readonly AnnouncementVerdict[]> {
   const checked = messages.map(checkShape)
-  const known = await knownAnnouncements(kernel.db, checked.map(idOf))
+  const earlier = await knownAnnouncements(kernel.db, checked.map(idOf))
   const verdicts: AnnouncementVerdict[] = []
   for (const message of checked) {
-    if (known.has(idOf(message))) continue
+    if (earlier.has(idOf(message))) continue
     const verdict = await takeMessage(kernel, message)
     if (verdict) verdicts.push(verdict)
   }
@@ -58,7 +58,7 @@ async function takeMessage(
     if (!message.ok) {
       const nothing = { gameCode: '', issueNo: '', result: null, announcedAt: null }
       const isNew = await insertAnnouncement(tx, { ...sent, ...nothing, verdict: message.fault })
-      return isNew ? told(tx, kernel, message.fault) : null
+      return isNew ? tellDesk(tx, kernel, message.fault) : null
     }
     const { announcement } = message
     const { gameCode, issueNo, result } = announcement
@@ -71,7 +71,7 @@ async function takeMessage(
     const place = { gameCode, issueNo, result, announcedAt: at }
     await insertAnnouncement(tx, { ...sent, ...place, verdict })
     if (game && issue) await act(tx, kernel, { game, issue, verdict, result })
-    return told(tx, kernel, verdict)
+    return tellDesk(tx, kernel, verdict)
   })
 }
 
@@ -140,7 +140,8 @@ async function act(tx: Tx, kernel: Kernel, { game, issue, verdict, result }: Jud
   afterCommit(tx, () => pushIssue(kernel.live, row))
 }
 
-function told(tx: Tx, kernel: Kernel, verdict: AnnouncementVerdict): AnnouncementVerdict {
+/** Tells the desk of a verdict that needs a person. */
+function tellDesk(tx: Tx, kernel: Kernel, verdict: AnnouncementVerdict): AnnouncementVerdict {
   if (troubledVerdicts.includes(verdict))
     afterCommit(tx, () => kernel.live.toConsole({ type: drawTroubleMessage, data: { verdict } }))
   return verdict

@@ -2,18 +2,31 @@ import { addIssue, moveIssue } from '@kancil/contract/lottery/results-desk'
 import { businessDay } from '@kancil/contract/time'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { serveDecision } from '../../operator/door.ts'
-import { type IssueRow, lockIssue, readIssue, setIssueTimes } from '../draws/issue-store.ts'
+import {
+  breaksOrder,
+  type IssueRow,
+  lockIssue,
+  readIssue,
+  setIssueTimes,
+} from '../draws/issue-store.ts'
 import { seedForExtra } from '../draws/plan-issues.ts'
 import { dayIssues, insertIssues } from '../draws/schedule-store.ts'
 import { issueView, pushIssue } from '../draws/view.ts'
 import { type GameRow, lockGame } from '../games/store.ts'
 
+type Moved = IssueRow & { readonly isOutOfOrder: boolean }
+
 /** Operators change the schedule: a draw is delayed, brought forward, or added. */
 export function serveSchedule(kernel: Kernel): void {
-  serveDecision<typeof moveIssue, IssueRow, IssueRow>(kernel, moveIssue, {
+  serveDecision<typeof moveIssue, Moved, IssueRow>(kernel, moveIssue, {
     action: 'lottery.moveIssue',
     subject: ({ gameCode, no }) => `${gameCode} ${no}`,
-    lock: (tx, { gameCode, issueNo }) => lockIssue(tx, gameCode, issueNo),
+    async lock(tx, { gameCode, issueNo, closeAt, drawAt }) {
+      const issue = await lockIssue(tx, gameCode, issueNo)
+      if (!issue) return null
+      const times = { closeAt: new Date(closeAt), drawAt: new Date(drawAt) }
+      return { ...issue, isOutOfOrder: await breaksOrder(tx, issue, times) }
+    },
     allow(issue, { refuse, now }, { closeAt, drawAt }) {
       if (issue.state === 'void') refuse('already_void')
       if (!['scheduled', 'open', 'closed'].includes(issue.state)) refuse('not_ready')
@@ -22,6 +35,7 @@ export function serveSchedule(kernel: Kernel): void {
       const isReopened = issue.state === 'closed' && close > now
       if (close <= issue.openAt || draw < close || draw <= now || isReopened)
         refuse('times_invalid')
+      if (issue.isOutOfOrder) refuse('out_of_order')
     },
     async act(tx, issue, _context, { closeAt, drawAt, note }) {
       const times = { closeAt: new Date(closeAt), drawAt: new Date(drawAt) }

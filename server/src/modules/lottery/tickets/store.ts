@@ -108,6 +108,20 @@ export async function issueTickets(
   return rows
 }
 
+/** Every line that these members have in an issue, on any of their tickets. */
+export async function issueLines(
+  db: Db | Tx,
+  { gameCode, issueNo }: { readonly gameCode: string; readonly issueNo: string },
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Line[]>> {
+  const { rows } = await sql<{ memberId: string; lines: readonly Line[] }>`
+    select t.member_id as "memberId", t.lines from lottery_ticket t
+    where t.game_code = ${gameCode} and t.issue_no = ${issueNo}
+      and t.member_id = any(${[...memberIds]}::text[]) and t.state <> 'cancelled'`.execute(db)
+  const byMember = Map.groupBy(rows, ({ memberId }) => memberId)
+  return new Map([...byMember].map(([id, own]) => [id, own.flatMap(({ lines }) => lines)]))
+}
+
 export type TicketOutcome = {
   readonly memberId: string
   readonly id: string

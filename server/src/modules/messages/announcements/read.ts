@@ -14,7 +14,7 @@ import type { Kernel } from '../../../kernel/kernel.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import type { ListSource } from '../../../kernel/http/serve-list.ts'
 import { marketableMembers } from '../../safety/door.ts'
-import { type Kept, noticePage, visibleById, listVisible } from './store.ts'
+import { type PublicationRow, noticePage, visibleById, listVisible } from './store.ts'
 import { pictureUrl, sightOf, type Words, wordsFor } from '../sight.ts'
 
 /** What promotes something: popups and promotions. */
@@ -59,7 +59,7 @@ export async function announcements(
   }
 }
 
-function viewOf(row: Kept, { title, content, picture }: Words): Announcement {
+function viewOf(row: PublicationRow, { title, content, picture }: Words): Announcement {
   return {
     announcementId: row.id,
     version: row.version,
@@ -89,7 +89,7 @@ export async function announcement(
   }
 }
 
-export const noticeList: ListSource<typeof noticesEndpoint, Kept> = {
+export const noticeList: ListSource<typeof noticesEndpoint, PublicationRow> = {
   read: ({ db, now, caller }, _filters, range) => noticePage(db, sightOf(caller, now), range),
   async view(rows, { db }, { language }) {
     const words = await wordsFor(db, language)

@@ -1,4 +1,5 @@
 import type { Id } from '@kancil/contract/ids'
+import type { HelpKey } from '@kancil/contract/site/help'
 import type { BannerArt, BannerGroup } from '@kancil/contract/messages/announcements'
 import type {
   Audience,
@@ -15,7 +16,7 @@ export type PublicationContent = {
   readonly variants: Variants
   readonly audience: Audience
   readonly currencies: readonly Currency[]
-  readonly groupName: BannerGroup | null
+  readonly groupName: BannerGroup | HelpKey | null
   readonly picture: string | null
   readonly art: BannerArt
   readonly link: string
@@ -23,7 +24,7 @@ export type PublicationContent = {
   readonly startsAt: Date
   readonly endsAt: Date | null
 }
-export type Kept = PublicationContent & {
+export type PublicationRow = PublicationContent & {
   readonly id: Id<'announcement'>
   readonly kind: PublicationKind
   readonly state: PublicationState
@@ -55,16 +56,20 @@ export async function listVisible(
   kinds: readonly PublicationKind[],
   sight: Sight,
   most: number,
-): Promise<Kept[]> {
-  const { rows } = await sql<Kept>`select * from (
+): Promise<PublicationRow[]> {
+  const { rows } = await sql<PublicationRow>`select * from (
       select ${columns}, row_number() over (partition by kind, group_name order by ${siteOrder}) as place
       from announcement where kind = any(${[...kinds]}::text[]) and ${isVisible(sight)}) a
     where place <= ${most} order by kind, place`.execute(db)
   return rows
 }
 
-export async function visibleById(db: Db, id: string, sight: Sight): Promise<Kept | undefined> {
-  const { rows } = await sql<Kept>`select ${columns} from announcement
+export async function visibleById(
+  db: Db,
+  id: string,
+  sight: Sight,
+): Promise<PublicationRow | undefined> {
+  const { rows } = await sql<PublicationRow>`select ${columns} from announcement
     where id = ${id} and ${isVisible(sight)}`.execute(db)
   return rows[0]
 }
@@ -74,9 +79,9 @@ export async function noticePage(
   db: Db,
   sight: Sight,
   { limit, offset }: PageRange,
-): Promise<{ rows: Kept[]; total: number }> {
+): Promise<{ rows: PublicationRow[]; total: number }> {
   const where = sql`kind = 'N' and ${isVisible(sight)}`
-  const { rows } = await sql<Kept>`select ${columns} from announcement where ${where}
+  const { rows } = await sql<PublicationRow>`select ${columns} from announcement where ${where}
     order by ${siteOrder} limit ${limit} offset ${offset}`.execute(db)
   return { rows, total: await countOf(db, where) }
 }
@@ -85,10 +90,10 @@ export async function publicationPage(
   db: Db,
   filter: { kinds: readonly PublicationKind[]; state: PublicationState | null },
   { limit, offset }: PageRange,
-): Promise<{ rows: Kept[]; total: number }> {
+): Promise<{ rows: PublicationRow[]; total: number }> {
   const where = sql`kind = any(${[...filter.kinds]}::text[])
     and (${filter.state}::text is null or state = ${filter.state})`
-  const { rows } = await sql<Kept>`select ${columns} from announcement where ${where}
+  const { rows } = await sql<PublicationRow>`select ${columns} from announcement where ${where}
     order by ${siteOrder} limit ${limit} offset ${offset}`.execute(db)
   return { rows, total: await countOf(db, where) }
 }
@@ -99,8 +104,11 @@ async function countOf(db: Db, where: ReturnType<typeof sql>): Promise<number> {
   return Number(rows[0]!.count)
 }
 
-export async function insertPublication(tx: Tx, publication: Kept): Promise<Kept> {
-  const { rows } = await sql<Kept>`
+export async function insertPublication(
+  tx: Tx,
+  publication: PublicationRow,
+): Promise<PublicationRow> {
+  const { rows } = await sql<PublicationRow>`
     insert into announcement (id, kind, state, group_name, audience, currencies, variants, picture,
       art, link, position, starts_at, ends_at, version, created_at, updated_at, updated_by)
     values (${publication.id}, ${publication.kind}, ${publication.state}, ${publication.groupName}, ${publication.audience},
@@ -111,15 +119,18 @@ export async function insertPublication(tx: Tx, publication: Kept): Promise<Kept
   return rows[0]!
 }
 
-export async function lockPublication(tx: Tx, id: string): Promise<Kept | undefined> {
-  const { rows } = await sql<Kept>`select ${columns} from announcement where id = ${id}
+export async function lockPublication(tx: Tx, id: string): Promise<PublicationRow | undefined> {
+  const { rows } = await sql<PublicationRow>`select ${columns} from announcement where id = ${id}
     for update`.execute(tx)
   return rows[0]
 }
 
 /** Stores the content as the next version. */
-export async function savePublication(tx: Tx, publication: Kept): Promise<Kept> {
-  const { rows } = await sql<Kept>`
+export async function savePublication(
+  tx: Tx,
+  publication: PublicationRow,
+): Promise<PublicationRow> {
+  const { rows } = await sql<PublicationRow>`
     update announcement set state = ${publication.state}, group_name = ${publication.groupName},
       audience = ${publication.audience}, currencies = ${[...publication.currencies]},
       variants = ${JSON.stringify(publication.variants)}, picture = ${publication.picture}, art = ${publication.art},

@@ -1,12 +1,13 @@
 import type { InputOf } from '@kancil/contract/endpoint'
 import { offeredLanguages } from '@kancil/contract/languages'
-import { announcementsMessage } from '@kancil/contract/messages/announcements'
+import { announcementsMessage, bannerGroups } from '@kancil/contract/messages/announcements'
 import {
   changePublication,
   createPublication,
   setPublicationState,
 } from '@kancil/contract/messages/publications'
 import type { Publication, PublicationKind, Variants } from '@kancil/contract/messages/publication'
+import { helpKeys } from '@kancil/contract/site/help'
 import type { Tx } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
@@ -15,7 +16,7 @@ import type { Context } from '../../../kernel/http/serve.ts'
 import { type ActResult, serveDecision } from '../../operator/door.ts'
 import {
   insertPublication,
-  type Kept,
+  type PublicationRow,
   lockPublication,
   savePublication,
   type PublicationContent,
@@ -56,14 +57,14 @@ export function servePublications(kernel: Kernel): void {
 }
 
 /** The stored version; `seen`: visitors could see it before, or can now. */
-type Outcome = { readonly saved: Kept; readonly seen: boolean }
+type Outcome = { readonly saved: PublicationRow; readonly seen: boolean }
 
 /** Shared by both changes: only someone who saw the newest version may change it. */
 const onPublication = {
-  subject: ({ id }: Kept) => id as string,
+  subject: ({ id }: PublicationRow) => id as string,
   lock: async (tx: Tx, { announcementId }: { readonly announcementId: string }) =>
     (await lockPublication(tx, announcementId)) ?? null,
-  allow(row: Kept, _context: unknown, { version }: { readonly version: number }): void {
+  allow(row: PublicationRow, _context: unknown, { version }: { readonly version: number }): void {
     if (row.version !== version) throw new Refusal('publication_changed')
   },
   tell({ seen }: Outcome, { live }: Pick<Kernel, 'live'>): void {
@@ -75,9 +76,9 @@ const onPublication = {
 
 async function save(
   tx: Tx,
-  before: Kept,
+  before: PublicationRow,
   { now, caller }: Pick<Context<typeof changePublication>, 'now' | 'caller'>,
-  change: Partial<Kept>,
+  change: Partial<PublicationRow>,
 ): Promise<ActResult<Outcome>> {
   const next = { ...before, ...change, updatedAt: now, updatedBy: caller.name }
   const saved = await savePublication(tx, next)
@@ -92,7 +93,7 @@ async function checkContent(
   content: ContentInput,
 ): Promise<PublicationContent> {
   const variants = cleanVariants(content.variants)
-  if ((kind === 'B') !== (content.groupName !== null)) throw new Refusal('group_wrong')
+  if (!fitsGroup(kind, content.groupName)) throw new Refusal('group_wrong')
   const [startsAt, endsAt] = [
     new Date(content.startsAt),
     content.endsAt && new Date(content.endsAt),
@@ -108,7 +109,14 @@ async function checkContent(
     ))
   )
     throw new Refusal('picture_unknown')
-  return { ...content, variants, startsAt, endsAt: endsAt || null }
+  // Everybody reads the same terms.
+  const readers = kind === 'G' ? ({ audience: 'everyone', currencies: [] } as const) : {}
+  return { ...content, ...readers, variants, startsAt, endsAt: endsAt || null }
+}
+
+function fitsGroup(kind: PublicationKind, group: ContentInput['groupName']): boolean {
+  if (kind === 'B') return bannerGroups.some((place) => place === group)
+  return kind === 'G' ? helpKeys.some((topic) => topic === group) : group === null
 }
 
 /** The text in each language, sanitised; a language without a title is dropped. */
@@ -125,12 +133,12 @@ export function cleanVariants(input: Variants): Variants {
 }
 
 /** A publication as written to the audit log. */
-function auditView({ id: _id, updatedAt: _at, updatedBy: _by, ...rest }: Kept): object {
+function auditView({ id: _id, updatedAt: _at, updatedBy: _by, ...rest }: PublicationRow): object {
   const { startsAt, endsAt } = rest
   return { ...rest, startsAt: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null }
 }
 
-export function publicationOf({ id, ...content }: Kept): Publication {
+export function publicationOf({ id, ...content }: PublicationRow): Publication {
   return {
     announcementId: id,
     ...content,

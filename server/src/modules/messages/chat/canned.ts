@@ -63,9 +63,9 @@ export function serveCanned(kernel: Kernel): void {
 }
 
 function cleanWords(words: CannedRow['words']): CannedRow['words'] {
-  const kept = Object.entries(words).filter(([, text]) => text?.trim())
-  if (kept.length === 0) throw new Refusal('no_text')
-  return Object.fromEntries(kept.map(([language, text]) => [language, text!.trim()]))
+  const filled = Object.entries(words).filter(([, text]) => text?.trim())
+  if (filled.length === 0) throw new Refusal('no_text')
+  return Object.fromEntries(filled.map(([language, text]) => [language, text!.trim()]))
 }
 
 function viewOf({ id, updatedAt, ...row }: CannedRow): calls.CannedAnswer {

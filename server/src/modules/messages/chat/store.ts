@@ -144,17 +144,19 @@ export type ChatFilters = {
   readonly type?: ChatType | undefined
   /** Chats of this operator. */
   readonly operatorId?: string | undefined
+  readonly memberId?: string | undefined
   readonly search?: string | undefined
 }
 
 export async function chatsPage(
   db: Db,
-  { state = undefined, type = undefined, operatorId = '', search = '' }: ChatFilters,
+  { state = undefined, type = undefined, operatorId = '', memberId = '', search = '' }: ChatFilters,
   { limit, offset }: PageRange,
 ): Promise<{ rows: ChatRow[]; total: number }> {
   const where = sql`where (${state ?? null}::text is null or c.state = ${state ?? null})
     and (${type ?? null}::text is null or c.type = ${type ?? null})
     and (${operatorId} = '' or c.operator_id = ${operatorId})
+    and (${memberId} = '' or c.member_id = ${memberId})
     and (${search} = '' or starts_with(lower(c.name), lower(${search})))`
   const rows = await read(
     db,

@@ -142,6 +142,18 @@ export function deskSupportPage(
   return page(db, where, order, range)
 }
 
+/** What a member wrote, the newest first. */
+export async function supportOfMember(
+  db: Db,
+  memberId: string,
+  limit: number,
+): Promise<SupportRow[]> {
+  return read(
+    db,
+    sql`where s.member_id = ${memberId} order by s.opened_at desc, s.id limit ${limit}`,
+  )
+}
+
 /** Answered so long ago that nobody will object any more. */
 export async function silentSince(db: Db, before: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from support_case

@@ -1,5 +1,7 @@
 import * as desk from '@kancil/contract/messages/support/desk'
 import * as own from '@kancil/contract/messages/support/member'
+import { openChat } from '@kancil/contract/messages/chat/member'
+import { search } from '@kancil/contract/operator/search'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SignedIn, type TestServer, testServer } from '../../../testing/server.ts'
 import { setSetting } from '../../../testing/settings.ts'
@@ -9,6 +11,7 @@ import { endSilentCases } from './desk.ts'
 let server: TestServer
 let aina: SignedIn
 let zul: SignedIn
+let siti: SignedIn
 let operator: SignedIn
 beforeAll(async () => {
   server = await testServer()
@@ -16,6 +19,7 @@ beforeAll(async () => {
     server.signedIn(await plantMember(server, account), { account })
   aina = await signIn('aina')
   zul = await signIn('zul')
+  siti = await signIn('siti')
   operator = await server.operator('support')
 })
 afterAll(() => server.stop())
@@ -46,6 +50,24 @@ test('a complaint goes to its end: review, answer, objection, answer, decision',
   expect(seen.entries.map(({ kind }) => kind)).toEqual(['member', 'operator', 'member', 'operator'])
   expect((await operator.call(desk.takeSupportCase, { caseId })).code).toBe('already_closed')
   expect((await aina.call(own.withdrawSupport, { caseId })).code).toBe('already_closed')
+})
+
+test('the console’s search finds what a member wrote, and their chats', async () => {
+  const { caseId } = (await siti.call(own.complain, written('Where is my bonus?'))).value
+  const chat = { requestId: request(), language: 'EN', name: '', text: 'Hello?' } as const
+  const { chatId } = (await siti.call(openChat, chat)).value.chat
+  const found = async (q: string, role: 'support' | 'content') => {
+    const { hits } = (await (await server.operator(role)).call(search, { q })).value
+    return hits.map(({ kind, id, account }) => [kind, id, account])
+  }
+  const [asChat, asLetter] = [
+    ['chat', chatId, 'siti'],
+    ['letter', caseId, 'siti'],
+  ]
+  expect(await found('SITI', 'support')).toEqual(expect.arrayContaining([asChat, asLetter]))
+  expect(await found(chatId, 'support')).toEqual([asChat])
+  expect(await found(caseId, 'support')).toEqual([asLetter])
+  expect(await found('siti', 'content')).toEqual([])
 })
 
 test('nobody reads or ends another’s', async () => {

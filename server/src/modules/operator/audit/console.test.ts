@@ -47,7 +47,7 @@ test('the log is read newest first, by page and filter', async () => {
 })
 
 test.each(['2026-02-30T00:00:00.000Z', '2026-99-99T99:99:99.000Z', '0000-01-01T00:00:00.000Z'])(
-  'an instant that is none is refused: %s',
+  'an invalid instant is refused: %s',
   async (instant) => {
     const auditor = await server.operator('auditor')
     for (const filter of [{ from: instant }, { to: instant }])
@@ -78,7 +78,7 @@ test('what is exported proves itself without the product, and the export is note
   expect(after.map((line) => JSON.parse(line).action)).toEqual(['operator.exportAudit'])
 })
 
-test('whoever begins in the middle is noted too, with where he began', async () => {
+test('an export that begins in the middle is recorded too, with where it began', async () => {
   const auditor = await server.operator('auditor')
   const { lines } = (await auditor.call(exportAudit, { after: 1 })).value
   expect(JSON.parse(lines[0]!).sequence).toBe(2)

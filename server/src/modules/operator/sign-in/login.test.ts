@@ -89,7 +89,7 @@ test('password and code sign in, with a cookie that scripts cannot read', async 
   expect(me.value.permissions).toContain('operators.write')
 })
 
-test('wrong password, unknown name and shut account are one answer', async () => {
+test('a wrong password, an unknown name and a closed account get the same answer', async () => {
   const name = await newOperator('support')
   await sql`update operator set disabled = true where name = ${name}`.execute(server.db)
   const shut = await browser().call(operatorLogin, { name, password })
@@ -275,7 +275,7 @@ test('a step-up takes a fresh code once and opens for five minutes', async () =>
   expect((await visitor.call(createOperator, create)).status).toBe(200)
 })
 
-test('roles, shutting and resets end the operator’s sessions; nobody does it to himself', async () => {
+test('role changes, closures and resets end the operator’s sessions; nobody does it to themselves', async () => {
   const name = await newOperator('support')
   const [targetId, targetSecret] = [adminId, secret]
   const target = await signIn(name)
@@ -332,7 +332,7 @@ test('roles, shutting and resets end the operator’s sessions; nobody does it t
   )
 })
 
-test('two admins who shut each other out at once leave one', async () => {
+test('two administrators who close each other’s accounts at once leave one', async () => {
   await sql`update operator set role = 'support' where role = 'admin'`.execute(server.ownerDb)
   const name = await newOperator()
   const [oneId, oneSecret] = [adminId, secret]

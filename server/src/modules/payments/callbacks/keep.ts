@@ -23,7 +23,7 @@ export function forgetOldCallbacks({ db, clock }: Kernel): Promise<void> {
   return forgetCallbacks(db, new Date(clock.now().getTime() - keptDays * 86_400_000))
 }
 
-type Came = {
+type IncomingCall = {
   readonly gatewayId: string
   readonly ip: string
   readonly raw: Buffer
@@ -33,12 +33,12 @@ type Came = {
 }
 
 /** Keeps what came for the inspector; it never stands in the way of the report itself. */
-export async function keepCallback(kernel: Kernel, came: Came): Promise<void> {
+export async function keepCallback(kernel: Kernel, call: IncomingCall): Promise<void> {
   const at = kernel.clock.now()
-  if (came.verdict !== 'verified' && isTooMuch(kernel, came.gatewayId, at)) return
-  const { gatewayId, verdict, outcome, event } = came
-  const body = came.raw.toString('utf8').slice(0, bodyLengthMax)
-  const row = { gatewayId, at, network: networkOf(came.ip), verdict, outcome, body }
+  if (call.verdict !== 'verified' && isTooMuch(kernel, call.gatewayId, at)) return
+  const { gatewayId, verdict, outcome, event } = call
+  const body = call.raw.toString('utf8').slice(0, bodyLengthMax)
+  const row = { gatewayId, at, network: networkOf(call.ip), verdict, outcome, body }
   await insertCallback(kernel.db, { ...row, event: event && storedEvent(event) }).catch(
     (error: unknown) => kernel.log.error({ err: error, gatewayId }, 'a callback was not kept'),
   )

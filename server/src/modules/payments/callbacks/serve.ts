@@ -30,17 +30,18 @@ export function serveCallbackDesk(payments: Payments): void {
     async act(tx, row, { now, caller }, { note }, turnoverPercent) {
       const event = eventOf(row.event!)
       const report = { gatewayId: row.gatewayId, event, now, turnoverPercent }
-      const came = await processEvent(tx, report)
-      const { outcome } = came
+      const processed = await processEvent(tx, report)
+      const { outcome } = processed
       await noteResent(tx, { id: row.id, outcome, at: now, by: caller.name })
       const next = { ...row, outcome, resentAt: now, resentBy: caller.name }
       return {
-        outcome: { row: next, came },
+        outcome: { row: next, processed },
         before: { outcome: row.outcome },
         after: { outcome, note },
       }
     },
-    tell: ({ row, came }) => tellEvent(payments, row.gatewayId, eventOf(row.event!), came),
+    tell: ({ row, processed }) =>
+      tellEvent(payments, row.gatewayId, eventOf(row.event!), processed),
     view: ({ row }) => viewOf(row),
   })
 }

@@ -38,20 +38,20 @@ export function serveCallbacks(payments: Payments): void {
       const gateway = gateways.get(request.params.gatewayId)
       if (!gateway) return fail(reply, 404, 'not_found')
       if (!request.rawBody) return fail(reply, 415, 'unsupported_media_type')
-      const came = { gatewayId: gateway.id, ip: request.ip, raw: request.rawBody }
+      const call = { gatewayId: gateway.id, ip: request.ip, raw: request.rawBody }
       if (await isForeign(payments, gateway.id, request.ip)) {
         request.log.warn({ gatewayId: gateway.id, ip: request.ip }, 'callback from elsewhere')
         const verdict = 'foreign_address'
-        await keepCallback(kernel, { ...came, verdict, outcome: '', event: null })
+        await keepCallback(kernel, { ...call, verdict, outcome: '', event: null })
         return fail(reply, 403, verdict)
       }
       const event = gateway.webhook(request.rawBody, request.headers, kernel.clock.now())
       if (!event.ok) {
         request.log.warn({ gatewayId: gateway.id, code: event.code }, 'callback refused')
-        await keepCallback(kernel, { ...came, verdict: event.code, outcome: '', event: null })
+        await keepCallback(kernel, { ...call, verdict: event.code, outcome: '', event: null })
         return fail(reply, event.code === 'malformed' ? 400 : 401, event.code)
       }
-      const report = { ...came, verdict: 'verified' as const, event: event.event }
+      const report = { ...call, verdict: 'verified' as const, event: event.event }
       const outcome = await takeEvent(payments, gateway.id, event.event).catch(async (error) => {
         await keepCallback(kernel, { ...report, outcome: 'failed' })
         throw error

@@ -106,7 +106,7 @@ async function recalledDeposit(amount = '50.00', taken = amount) {
   return { ...made, recallId, finance, decide }
 }
 
-test('told, and nothing moves: the list says what a charge would take of whom', async () => {
+test('reported, and nothing moves: the list says what a charge would take from whom', async () => {
   const { caller, depositId, says, recallId } = await recalledDeposit()
   expect(await cashOf(caller)).toBe(50_00n)
   expect(await recallOf(depositId, '50.00')).toEqual({

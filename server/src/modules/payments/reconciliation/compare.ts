@@ -79,9 +79,9 @@ async function bothSides(
   // What only the books know is a difference once the bank's period that it falls in is known.
   const due = [...open, ...booked.filter(({ at }) => at >= from && at < to)]
   const dueKeys = new Set(due.map(({ flow, movement }) => keyOf(flow, movement)))
-  const asked = new Set([...lines.map(movementKey), ...due.map(({ movement }) => movement)])
+  const movements = new Set([...lines.map(movementKey), ...due.map(({ movement }) => movement)])
   const rows = new Map<string, Compared>()
-  for (const { amount, ...row } of await bankSums(tx, file, [...asked]))
+  for (const { amount, ...row } of await bankSums(tx, file, [...movements]))
     rows.set(keyOf(row.flow, row.movement), { ...row, bank: amount, ours: null })
   for (const { amount, ...row } of booked) {
     const key = keyOf(row.flow, row.movement)

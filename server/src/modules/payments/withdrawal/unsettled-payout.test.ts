@@ -259,7 +259,7 @@ describe('settled as paid', () => {
   })
 })
 
-test('given back: the member has his money and the reason, the report is dealt with', async () => {
+test('given back: the member has their money and the reason, the report is dealt with', async () => {
   const { caller, withdrawalId, finance, eventId } = await misreported()
   const input = { withdrawalId, eventId, reasonCode: 'bank_returned' as const, note }
   const { value } = await finance.call(returnPayout, input)

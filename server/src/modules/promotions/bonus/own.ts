@@ -109,7 +109,7 @@ export async function forfeit(
   const lock = await lockById(db, lockId)
   if (!lock || lock.memberId !== caller.memberId) return refuse('not_found')
   const { currency } = lock
-  const asked = amountFrom(shown, currency)
+  const expected = amountFrom(shown, currency)
   const forfeited = await inTransaction(db, async (tx) => {
     await lockBonuses(tx, lock)
     const row = (await lockById(tx, lockId))!
@@ -119,7 +119,7 @@ export async function forfeit(
       return zero
     }
     const balance = await lockedBonus(tx, row)
-    if (balance !== asked)
+    if (balance !== expected)
       return refuse('bonus_changed', { balance: formatMoney(balance, currency) })
     await endActive(tx, row, 'forfeited', now)
     await advance(kernel, tx, row, now)

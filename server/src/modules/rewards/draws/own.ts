@@ -17,14 +17,14 @@ import { openText } from '../../../kernel/crypto/sealed.ts'
 import { inTransaction, type Tx } from '../../../kernel/db.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
-import { requireActive } from '../../identity/door.ts'
+import { memberTraces, requireActive } from '../../identity/door.ts'
 import { pushBalance } from '../../wallet/door.ts'
 import { itemWordsIn } from '../mall/own.ts'
 import { seedKey } from '../programmes/console.ts'
 import { type GiftRow, giftAt, giftsIn } from '../programmes/gift-store.ts'
 import { giveReward } from '../programmes/give.ts'
-import { lockProgramme, type ProgrammeRow, shownProgrammes } from '../programmes/store.ts'
-import { betsWithin, givenOf, noteGiven, noteOpened } from './store.ts'
+import { lockProgramme, type ProgrammeRow, shownDraws } from '../programmes/store.ts'
+import { anyDrew, betsWithin, givenOf, noteGiven, noteOpened } from './store.ts'
 
 type Drawing = ProgrammeRow<DrawKind>
 
@@ -32,13 +32,16 @@ type Drawing = ProgrammeRow<DrawKind>
 const shownMs = 30 * 86_400_000
 const giftKey = 'draw'
 
-const isOver = ({ endsAt }: Drawing, now: Date): boolean => endsAt! <= now
+/** A stopped draw is over for good: its seed is told. */
+const isOver = ({ state, endsAt }: Drawing, now: Date): boolean =>
+  state === 'stopped' || endsAt! <= now
 const hmac = (key: string, message: string): Uint8Array => hmacSha256(key, message)
 const seedOf = ({ secrets }: Pick<Kernel, 'secrets'>, { sealedSeed }: Drawing): string =>
   openText(secrets.keyFor(seedKey), sealedSeed)
 
-function shown(db: Parameters<typeof shownProgrammes>[0], now: Date): Promise<Drawing[]> {
-  return shownProgrammes(db, drawKinds, { now, since: new Date(now.getTime() - shownMs) })
+async function shown(db: Parameters<typeof shownDraws>[0], now: Date): Promise<Drawing[]> {
+  const since = new Date(now.getTime() - shownMs)
+  return (await shownDraws(db, drawKinds, { now, since })) as Drawing[]
 }
 
 export async function showDraws(
@@ -92,7 +95,9 @@ export async function showOwnDraws({
     caller.memberId,
     rows.map(({ id }) => id),
   )
-  const open = rows.filter(({ id }) => !gifts.some(({ programmeId }) => programmeId === id))
+  const open = rows
+    .filter((row) => !isOver(row, now))
+    .filter(({ id }) => !gifts.some(({ programmeId }) => programmeId === id))
   const missing = await Promise.all(
     open.map(async (row) => ({
       programmeId: row.id,
@@ -132,6 +137,8 @@ export async function claimDraw(
     const isOpen = row.state === 'published' && row.startsAt <= now && !isOver(row, now)
     if (!isOpen || row.currency !== currency) return refuse('reward_over')
     if ((await betsLeft(tx, row, memberId, now)) > 0n) return refuse('reward_not_due')
+    const twins = await memberTraces.deviceTwins(tx, memberId)
+    if (await anyDrew(tx, row.id, twins)) return refuse('reward_device')
     const result = await draw(kernel, tx, row, `${memberId}-${clientSeed}`)
     if (!result) return refuse('packets_gone')
     const { turnoverPercent } = row.terms

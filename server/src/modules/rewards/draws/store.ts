@@ -16,6 +16,18 @@ export async function noteGiven(tx: Tx, programmeId: string, prize: number): Pro
     on conflict (programme_id, prize) do update set given = d.given + 1`.execute(tx)
 }
 
+/** Whether one of these members has drawn; the caller holds the programme's lock. */
+export async function anyDrew(
+  tx: Tx,
+  programmeId: string,
+  memberIds: readonly string[],
+): Promise<boolean> {
+  if (memberIds.length === 0) return false
+  const { rows } = await sql`select 1 from reward_gift where scope = ${programmeId}
+    and member_id = any(${[...memberIds]}::text[]) limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 /** Opens the next packet; the caller holds the programme's lock. */
 export async function noteOpened(tx: Tx, programmeId: string): Promise<void> {
   await sql`update programme set opened = opened + 1 where id = ${programmeId}`.execute(tx)

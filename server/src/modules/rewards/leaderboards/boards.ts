@@ -53,8 +53,8 @@ const counted = new WeakMap<Db, Map<string, { at: number; top: readonly Standing
 async function topNow(db: Db, board: Board, now: Date): Promise<readonly Standing[]> {
   const boards = counted.get(db) ?? new Map()
   counted.set(db, boards)
-  const known = boards.get(board.id)
-  if (known && Math.abs(now.getTime() - known.at) < freshMs) return known.top
+  const latest = boards.get(board.id)
+  if (latest && Math.abs(now.getTime() - latest.at) < freshMs) return latest.top
   const top = await topOf(db, spanOf(board), rowsMost)
   boards.set(board.id, { at: now.getTime(), top })
   return top
@@ -106,11 +106,11 @@ export async function showPlaces({
   const boards = await shownBoards(db, now)
   const places = await Promise.all(
     boards.map(async (board) => {
-      const own = board.closedAt
+      const standing = board.closedAt
         ? (await placesOf(db, board.id)).find(({ memberId }) => memberId === caller.memberId)
         : await placeOf(db, spanOf(board), caller.memberId)
-      const score = own && formatMoney(own.score, board.currency)
-      return own ? [{ programmeId: board.id, place: own.place, score: score! }] : []
+      const score = standing && formatMoney(standing.score, board.currency)
+      return standing ? [{ programmeId: board.id, place: standing.place, score: score! }] : []
     }),
   )
   return { places: places.flat() }

@@ -95,7 +95,9 @@ function serveState(kernel: Kernel): void {
     firstOperator: (row) => (row.state === 'waiting' ? row.publishedBy : null),
     allow(row, { refuse }, { version, state }) {
       if (row.version !== version) refuse('programme_changed')
-      if (row.state === state || (row.state === 'draft' && state === 'stopped'))
+      // A stopped draw has told its seed, so that nobody could be sure of it any more.
+      const isTold = row.state === 'stopped' && row.seedHash !== ''
+      if (row.state === state || (row.state === 'draft' && state === 'stopped') || isTold)
         refuse('already_decided')
     },
     async act(tx, row, { now, caller }, { state }) {

@@ -217,6 +217,41 @@ describe('a draw', () => {
     expect((await draw(late, programmeId)).code).toBe('reward_over')
   })
 
+  test('is for one member of a device', async () => {
+    const open = { ...table, validBetMin: 0 }
+    const programmeId = await publishProgramme(admin, now(), 'raffle', open)
+    const [one, other] = [await player(), await player()]
+    for (const { gamer } of [one, other])
+      await sql`insert into member_device (id, merchant, account_key, device, user_agent, ip,
+          country, first_used_at, last_used_at)
+        select ${`device-of-${gamer.memberId}`}, merchant, account_key, '\\xabcd'::bytea, '', '',
+          '', now(), now() from member where id = ${gamer.memberId}`.execute(world.server.ownerDb)
+    expect((await draw(one, programmeId)).code).toBe('')
+    const before = await cash(other)
+    expect((await draw(other, programmeId)).code).toBe('reward_device')
+    expect(await cash(other)).toBe(before)
+    expect((await draw(one, programmeId)).code).toBe('')
+  })
+
+  test('one that is stopped tells its seed, and never begins again', async () => {
+    const open = { ...table, validBetMin: 0 }
+    const programmeId = await publishProgramme(admin, now(), 'wheel', open)
+    const who = await player()
+    const { roll, clientSeed } = (await draw(who, programmeId)).value
+    const set = async (state: 'stopped' | 'published') => {
+      const { items } = (await admin.call(programmes, { kind: 'wheel', pageSize: 100 })).value
+      const { version } = items.find((each) => each.programmeId === programmeId)!
+      return admin.call(setProgrammeState, { programmeId, version, state })
+    }
+    await set('stopped')
+    const { seed, seedHash, isOver } = await shown(programmeId)
+    expect([isOver, sha256(seed).toString('hex')]).toEqual([true, seedHash])
+    const { memberId } = who.gamer
+    expect(tableRoll(hmacSha256, seed, programmeId, `${memberId}-${clientSeed}`)).toBe(roll)
+    expect((await draw(await player(), programmeId)).code).toBe('reward_over')
+    expect((await set('published')).code).toBe('already_decided')
+  })
+
   test('a prize that is gone gives way to the next, and packets are divided to the last sen', async () => {
     const first = { ...table.prizes[0]!, weight: 9_999 }
     const prizes = [first, { ...table.prizes[1]!, weight: 1 }]
@@ -239,7 +274,10 @@ describe('a draw', () => {
 
 test('a member on a break is given nothing of it, and trial play has no part in it', async () => {
   const open = { validBetMin: 0, turnoverPercent: 0 }
-  const prizes = [{ amount: 1_00, weight: 10_000, stock: 0 }]
+  const prizes = [
+    { amount: 2_00, weight: 5_000, stock: 0 },
+    { amount: 1_00, weight: 5_000, stock: 0 },
+  ]
   const missionId = await publishProgramme(admin, now(), 'mission', {
     ...{ ...daily, lines: [] },
     target: 10_00,

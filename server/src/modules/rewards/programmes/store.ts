@@ -68,6 +68,21 @@ export function shownProgrammes<Kind extends ProgrammeKind>(
   )
 }
 
+/** Draws that run or are over, by their end or because they were stopped. */
+export function shownDraws(
+  db: Db | Tx,
+  kinds: readonly ProgrammeKind[],
+  { now, since }: { readonly now: Date; readonly since: Date },
+): Promise<ProgrammeRow[]> {
+  return read(
+    db,
+    sql`where p.kind = any(${[...kinds]}::text[]) and p.starts_at <= ${now}
+      and ((p.state = 'published' and p.ends_at > ${since})
+        or (p.state = 'stopped' and p.seed_hash <> '' and p.updated_at > ${since}))
+      order by p.state = 'published' desc, p.position desc, p.id desc limit ${shownMost}`,
+  )
+}
+
 export async function programmeById(db: Db | Tx, id: string): Promise<ProgrammeRow | null> {
   return (await read(db, sql`where p.id = ${id}`))[0] ?? null
 }

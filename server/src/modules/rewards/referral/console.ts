@@ -4,6 +4,7 @@ import type { Db } from '../../../kernel/db.ts'
 import { serveList } from '../../../kernel/http/serve-list.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { membersById } from '../../identity/door.ts'
+import { pushBalance } from '../../wallet/door.ts'
 import { serveDecision } from '../../operator/door.ts'
 import { programmeById, programmesById } from '../programmes/store.ts'
 import { type Referring, release } from './run.ts'
@@ -31,6 +32,9 @@ export function serveReferrals(kernel: Kernel): void {
       }
       const outcome = (await lockReferral(tx, row.friendId))!
       return { outcome, before: { state: row.state }, after: { state: outcome.state, note } }
+    },
+    tell({ inviterId }) {
+      void pushBalance(kernel, inviterId)
     },
     view: async (row, { db }) => (await views(db, [row]))[0]!,
   })

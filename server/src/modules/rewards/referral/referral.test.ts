@@ -140,6 +140,19 @@ test('bets or deposits that are taken back while it is held take the reward back
   expect(await cash(inviter)).toBe(0)
 })
 
+test('a deposit that is taken back after the friend’s days, while the reward is held', async () => {
+  const inviter = await world.gamer({ balance: '0' })
+  const friend = await friendOf(inviter)
+  await later(29)
+  await earned(friend)
+  await later(0.5)
+  expect(await stateOf(friend)).toBe('held')
+  await later(3)
+  await paid(friend, '50.00', 'depositRecalled')
+  await later(5)
+  expect([await stateOf(friend), await cash(inviter)]).toEqual(['waiting', 0])
+})
+
 test('accounts that share a trace wait for the desk; the inviter reads only that it is held', async () => {
   const inviter = await world.gamer({ balance: '0' })
   const [given, refused] = [await friendOf(inviter), await friendOf(inviter)]

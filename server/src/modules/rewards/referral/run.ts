@@ -82,7 +82,7 @@ async function advance(tx: Tx, friendId: string, now: Date): Promise<MemberId | 
   if (row.state === 'waiting') await qualify(tx, row, programme, now)
   if (row.state !== 'held' || row.releaseAt! > now) return null
   // Bets and deposits may have been taken back while the reward was held.
-  if (!(await hasEarned(tx, row, programme))) {
+  if (!(await hasEarned(tx, row, programme, now))) {
     const back = { qualifiedAt: null, releaseAt: null, decidedBy: '' }
     await saveReferral(tx, { ...row, ...back, state: 'waiting' }, now)
     return null
@@ -102,7 +102,7 @@ export type Referring = ProgrammeRow<'referral'>
 
 /** A friend who paid in and staked enough in time earns the reward, which is then held. */
 async function qualify(tx: Tx, row: ReferralRow, programme: Referring, now: Date): Promise<void> {
-  if (await hasEarned(tx, row, programme)) {
+  if (await hasEarned(tx, row, programme, now)) {
     const releaseAt = new Date(now.getTime() + referralHoldDays * dayMs)
     await saveReferral(tx, { ...row, state: 'held', qualifiedAt: now, releaseAt }, now)
   } else if (now >= endOf(row, programme)) await saveReferral(tx, { ...row, state: 'lapsed' }, now)
@@ -112,14 +112,25 @@ function endOf({ registeredAt }: ReferralRow, { terms }: Referring): Date {
   return new Date(registeredAt.getTime() + terms.days * dayMs)
 }
 
-async function hasEarned(tx: Tx, row: ReferralRow, programme: Referring): Promise<boolean> {
+async function hasEarned(
+  tx: Tx,
+  row: ReferralRow,
+  programme: Referring,
+  now: Date,
+): Promise<boolean> {
   const { terms, currency } = programme
-  const span = { from: businessDay(row.registeredAt), to: businessDay(endOf(row, programme)) }
-  let [bets, deposits] = [0n, 0n]
-  for (const { line, amount } of await daySums(tx, row.friendId, currency, span))
+  const last = businessDay(endOf(row, programme))
+  const span = { from: businessDay(row.registeredAt), to: businessDay(now) }
+  // A deposit is taken back on the day of its recall, which may be after the friend's days.
+  let [bets, deposits, kept] = [0n, 0n, 0n]
+  for (const { day, line, amount } of await daySums(tx, row.friendId, currency, span)) {
+    if (line === depositLine) kept += amount
+    if (day > last) continue
     if (line === depositLine) deposits += amount
     else bets += amount
-  return bets >= BigInt(terms.validBetMin) && deposits >= BigInt(terms.depositMin)
+  }
+  const least = BigInt(terms.depositMin)
+  return bets >= BigInt(terms.validBetMin) && deposits >= least && kept >= least
 }
 
 /** Gives the inviter the reward, unless their friends have brought as many as they may. */

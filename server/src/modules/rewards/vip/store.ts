@@ -18,8 +18,8 @@ export async function lockLevelRows(
   memberIds: readonly string[],
   now: Date,
 ): Promise<Levels> {
-  const known = await lockExisting(tx, memberIds)
-  if (known.size === memberIds.length) return known
+  const locked = await lockExisting(tx, memberIds)
+  if (locked.size === memberIds.length) return locked
   await sql`insert into vip_member (member_id, since)
     select id, ${now} from unnest(${[...memberIds]}::text[]) as u(id) order by id
     on conflict do nothing`.execute(tx)

@@ -52,8 +52,8 @@ export function serveExclusions(kernel: Kernel): void {
       if (from > now) refuse('exclusion_too_young', { from: from.toISOString() })
     },
     async act(tx, row, { now, caller }, { reason }) {
-      const asked = { by: caller.name, operatorId: caller.operatorId, reason, at: now }
-      await keepLiftAsked(tx, row.id, asked)
+      const request = { by: caller.name, operatorId: caller.operatorId, reason, at: now }
+      await keepLiftAsked(tx, row.id, request)
       return { outcome: row, after: { reason } }
     },
     view: (row, { db }) => viewById(db, row.id),

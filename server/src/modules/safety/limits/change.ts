@@ -34,10 +34,10 @@ export async function setLimit(
   { name, amount }: InputOf<typeof setEndpoint>,
 ): Promise<Overview> {
   const { now, caller } = context
-  const asked = amount === null ? null : limitAmount(name, amount, caller.currency)
-  return changed(outside, context, caller, name, (kept) => {
-    const { limit, step } = changeLimit(kept, asked, now)
-    return { limit, step, after: asked }
+  const wish = amount === null ? null : limitAmount(name, amount, caller.currency)
+  return changed(outside, context, caller, name, (current) => {
+    const { limit, step } = changeLimit(current, wish, now)
+    return { limit, step, after: wish }
   })
 }
 
@@ -47,9 +47,10 @@ export async function confirm(
   { name }: InputOf<typeof confirmEndpoint>,
 ): Promise<Overview> {
   const { now, caller, refuse } = context
-  return changed(outside, context, caller, name, (kept) => {
-    const limit = confirmLimit(kept, now)
-    if (limit === 'limit_waiting') return refuse(limit, { from: kept.pending!.from.toISOString() })
+  return changed(outside, context, caller, name, (current) => {
+    const limit = confirmLimit(current, now)
+    if (limit === 'limit_waiting')
+      return refuse(limit, { from: current.pending!.from.toISOString() })
     if (limit === 'limit_not_pending') return refuse(limit)
     return { limit, step: 'confirmed', after: limit.amount }
   })
@@ -61,10 +62,10 @@ export async function withdraw(
   { name }: InputOf<typeof withdrawEndpoint>,
 ): Promise<Overview> {
   const { now, caller, refuse } = context
-  return changed(outside, context, caller, name, (kept) => {
-    if (!isPending(kept, now)) return refuse('limit_not_pending')
-    const after = kept.pending!.amount
-    return { limit: { ...kept, pending: null }, step: 'withdrawn', after }
+  return changed(outside, context, caller, name, (current) => {
+    if (!isPending(current, now)) return refuse('limit_not_pending')
+    const after = current.pending!.amount
+    return { limit: { ...current, pending: null }, step: 'withdrawn', after }
   })
 }
 
@@ -86,12 +87,12 @@ async function changed(
   const { db, now } = context
   await inTransaction(db, async (tx: Tx) => {
     await lockMember(tx, memberId)
-    const kept = (await limitsOf(tx, memberId))[name]
-    const { limit, step, after } = change(kept)
+    const current = (await limitsOf(tx, memberId))[name]
+    const { limit, step, after } = change(current)
     if (step === null) return
     await keepLimit(tx, memberId, name, limit, now)
-    await noteChange(tx, memberId, { name, step, before: kept.amount, after, at: now })
-    if (limit.amount === kept.amount) return
+    await noteChange(tx, memberId, { name, step, before: current.amount, after, at: now })
+    if (limit.amount === current.amount) return
     await applyTerms(tx, { memberId, currency }, now)
     if (name === 'timeDay') await renewPlayTimes(outside, tx, memberId, now)
   })
@@ -103,18 +104,18 @@ export async function lowerLimitOf(
   tx: Tx,
   outside: SafetyOutside,
   { id, currency }: Pick<Member, 'id' | 'currency'>,
-  asked: { readonly name: LimitName; readonly amount: bigint; readonly by: string },
+  wish: { readonly name: LimitName; readonly amount: bigint; readonly by: string },
   now: Date,
 ): Promise<LimitAmount> {
-  const { name, amount, by } = asked
-  const kept = (await limitsOf(tx, id))[name]
-  const { limit, step } = changeLimit(kept, amount, now)
+  const { name, amount, by } = wish
+  const current = (await limitsOf(tx, id))[name]
+  const { limit, step } = changeLimit(current, amount, now)
   if (step !== 'lowered') throw new Refusal('limit_not_lower')
   await keepLimit(tx, id, name, limit, now)
-  await noteChange(tx, id, { name, step, before: kept.amount, after: amount, at: now, by })
+  await noteChange(tx, id, { name, step, before: current.amount, after: amount, at: now, by })
   await applyTerms(tx, { memberId: id, currency }, now)
   if (name === 'timeDay') await renewPlayTimes(outside, tx, id, now)
-  return kept.amount
+  return current.amount
 }
 
 /** Money in the member's currency, or whole minutes of a day. */

@@ -25,8 +25,8 @@ export function serveMemberSafety(kernel: Kernel, outside: SafetyOutside): void 
     async act(tx, member, { caller, now }, { name, amount: text, reason }) {
       const { id, currency } = member
       const amount = limitAmount(name, text, currency)
-      const asked = { name, amount, by: caller.name }
-      const earlier = await lowerLimitOf(tx, outside, member, asked, now)
+      const wish = { name, amount, by: caller.name }
+      const earlier = await lowerLimitOf(tx, outside, member, wish, now)
       return {
         outcome: id,
         before: { [name]: shownAmount(name, earlier, currency) },

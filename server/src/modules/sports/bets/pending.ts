@@ -1,36 +1,58 @@
-import { money } from '@kancil/contract/money'
+import { type Currency, money } from '@kancil/contract/money'
 import { type AskedLeg, type RejectCode, sportsBetsMessage } from '@kancil/contract/sports/bets'
-import { pendingTimeoutSeconds } from '@kancil/rules/sports/placing'
+import { dangerMilliseconds, pendingTimeoutSeconds } from '@kancil/rules/sports/placing'
 import { inTransaction, type Tx } from '../../../kernel/db.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { lockFreeCash } from '../../../ledger/free-cash.ts'
 import { settlementKit } from '../../games/settlement-door.ts'
 import { sportsVendor } from '../settle/start.ts'
 import { nextVersion } from '../settle/version-store.ts'
+import { decideCashOut } from './cash-out.ts'
 import { checkLegs } from './check-legs.ts'
 import { takeExposure } from './exposure-store.ts'
 import { exposurePlace } from './place.ts'
+import { dueQuotes } from './quote-store.ts'
 import { type BetWithLegs, decideBet, dueBets, lockBet } from './store.ts'
 
 const atOnce = 200
-/** A danger signal makes a bet wait so much longer. */
-const dangerMilliseconds = 2_000
+type Waiting = { readonly id: string; readonly memberId: string; readonly currency: Currency }
 
-/** Accepts or refuses the bets on running matches whose wait is over. */
+/** Accepts or refuses the bets on running matches, and their cash-outs, whose wait is over. */
 export async function decidePending(kernel: Kernel): Promise<number> {
-  const due = await dueBets(kernel.db, kernel.clock.now(), atOnce)
-  for (const { id, memberId, currency } of due) {
+  const { db, clock } = kernel
+  const [bets, quotes] = await Promise.all([
+    dueBets(db, clock.now(), atOnce),
+    dueQuotes(db, clock.now(), atOnce),
+  ])
+  for (const bet of bets) await decideOne(kernel, bet, decideBetNow)
+  for (const quote of quotes) await decideOne(kernel, quote, decideCashOut)
+  return bets.length + quotes.length
+}
+
+/** One that cannot be decided does not hold back the others; the next round tries it again. */
+async function decideOne(
+  kernel: Kernel,
+  waiting: Waiting,
+  decideNow: (tx: Tx, waiting: Waiting, now: Date) => Promise<boolean>,
+): Promise<void> {
+  const { id, memberId, currency } = waiting
+  try {
     const now = kernel.clock.now()
     const isDecided = await inTransaction(kernel.db, async (tx) => {
       await lockFreeCash(tx, memberId, currency)
-      const bet = await lockBet(tx, memberId, id)
-      return bet?.state === 'pending' ? decide(tx, bet, now) : false
+      return decideNow(tx, waiting, now)
     })
-    if (!isDecided) continue
+    if (!isDecided) return
     settlementKit.pushBalances(kernel, [memberId])
     kernel.live.toMember(memberId, { type: sportsBetsMessage, data: {} })
+  } catch (error) {
+    kernel.log.error({ err: error, id }, 'what waits was not decided')
   }
-  return due.length
+}
+
+async function decideBetNow(tx: Tx, { id, memberId }: Waiting, now: Date): Promise<boolean> {
+  const bet = await lockBet(tx, memberId, id)
+  return bet?.state === 'pending' ? decide(tx, bet, now) : false
 }
 
 /** @returns false while it waits on */

@@ -127,20 +127,22 @@ type PlacedBet = BetWithLegs & { readonly placedAtText: string }
 
 const openStates = sql`('pending', 'accepted')`
 
+const states = {
+  open: sql`b.state in ${openStates}`,
+  settled: sql`b.state not in ${openStates}`,
+  // In part or whole.
+  cashedOut: sql`b.cashed > 0`,
+}
+
 /** A member's bets after a place, the newest first. */
 export async function memberBets(
   db: Db,
   memberId: string,
-  which: 'open' | 'settled' | undefined,
+  which: 'open' | 'settled' | 'cashedOut' | undefined,
   { after, limit }: { readonly after: readonly string[] | null; readonly limit: number },
 ): Promise<PlacedBet[]> {
   const [at = null, id = null] = after ?? []
-  const state =
-    which === undefined
-      ? sql`true`
-      : which === 'open'
-        ? sql`b.state in ${openStates}`
-        : sql`b.state not in ${openStates}`
+  const state = which === undefined ? sql`true` : states[which]
   const { rows } = await sql<BetRow & { placedAtText: string }>`select ${betColumns},
       b.placed_at::text as "placedAtText" from sports_bet b
     where b.member_id = ${memberId} and ${state}

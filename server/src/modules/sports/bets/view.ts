@@ -8,18 +8,31 @@ import type { Db } from '../../../kernel/db.ts'
 import { type MatchRow, matchesById } from '../board/store.ts'
 import { oddsOf } from '../settle/outcome.ts'
 import { readStates } from '../settle/state-store.ts'
+import { type CashOutRow, newestCashOuts } from './quote-store.ts'
 import type { BetWithLegs, LegRow } from './store.ts'
 
 /** The matches of a page of bets, read at once. */
 type BetSurroundings = {
   readonly matches: ReadonlyMap<string, MatchRow>
   readonly states: ReadonlyMap<string, MatchState>
+  readonly cashOuts: ReadonlyMap<string, CashOutRow>
 }
 
 export async function betViews(db: Db, bets: readonly BetWithLegs[]): Promise<BetSurroundings> {
   const ids = [...new Set(bets.flatMap(({ legs }) => legs.map(({ matchId }) => matchId)))]
-  const [matches, states] = await Promise.all([matchesById(db, ids), readStates(db, ids)])
-  return { matches: new Map(matches.map((match) => [match.id, match])), states }
+  const [matches, states, cashOuts] = await Promise.all([
+    matchesById(db, ids),
+    readStates(db, ids),
+    newestCashOuts(
+      db,
+      bets.filter(({ state }) => state === 'accepted').map(({ id }) => id),
+    ),
+  ])
+  return {
+    matches: new Map(matches.map((match) => [match.id, match])),
+    states,
+    cashOuts: new Map(cashOuts.map((row) => [row.betId, row])),
+  }
 }
 
 export function betView(bet: BetWithLegs, around: BetSurroundings): SportsBet {
@@ -33,8 +46,19 @@ export function betView(bet: BetWithLegs, around: BetSurroundings): SportsBet {
     ...{ payout: text(bet.payout), cashed: text(bet.cashed) },
     placedAt: bet.placedAt.toISOString(),
     ...(bet.dueAt ? { dueAt: bet.dueAt.toISOString() } : {}),
+    ...cashOutView(bet, around.cashOuts.get(bet.id)),
     legs: bet.legs.map((leg) => legView(bet, leg, around)),
   }
+}
+
+function cashOutView(
+  { currency }: BetWithLegs,
+  row: CashOutRow | undefined,
+): Pick<SportsBet, 'cashOut'> {
+  if (row?.state !== 'pending' && row?.state !== 'refused') return {}
+  const { state, percent, offer, refuseCode } = row
+  const refusal = refuseCode ? { refuseCode } : {}
+  return { cashOut: { state, percent, offer: formatMoney(offer, currency), ...refusal } }
 }
 
 function legView(bet: BetWithLegs, leg: LegRow, { matches, states }: BetSurroundings): BetLeg {
@@ -61,6 +85,6 @@ function finalScore(
 ): ScorePair | undefined {
   const period = marketOf(marketKey)?.period ?? 'ft'
   const { house } = state ?? {}
-  if (house && 'result' in house) return house.result.scores[period]
-  return state?.scopes[period]?.result?.scores[period] ?? match.scores[period]
+  const byHouse = house && 'result' in house ? house.result.scores[period] : undefined
+  return byHouse ?? state?.scopes[period]?.result?.scores[period] ?? match.scores[period]
 }

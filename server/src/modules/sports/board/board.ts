@@ -95,12 +95,13 @@ export async function showMatch(
 }
 
 export function resultView(row: ResultRow): RowOf<typeof sportsResults> {
-  const winner = row.result?.winner
+  const { winner, tied } = row.result ?? {}
   return {
     ...matchFacts(row),
     leagueName: row.leagueName,
     isVoid: row.isVoid,
     ...(row.result ? { scores: { ...row.scores, ...row.result.scores } } : {}),
     ...(winner === undefined ? {} : { winner }),
+    ...(tied === undefined ? {} : { tied: [...tied] }),
   }
 }

@@ -7,7 +7,7 @@ import {
   type Verdict,
   type VerdictPreview,
 } from '@kancil/contract/sports/desk'
-import type { Period } from '@kancil/contract/sports/market'
+import type { ScorePair } from '@kancil/contract/sports/market'
 import type { HouseVerdict, MatchState } from '@kancil/rules/sports/verdict'
 import { inTransaction, type Tx } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
@@ -17,7 +17,7 @@ import { type PreviewItem, settlementKit } from '../../games/settlement-door.ts'
 import { serveDecision } from '../../operator/door.ts'
 import { betsToSettle, type BetWithLegs } from '../bets/store.ts'
 import { pushReset } from '../board/push.ts'
-import { marketsOf, matchesById, type MatchRow } from '../board/store.ts'
+import { matchesById, type MatchRow } from '../board/store.ts'
 import { outcomeOf } from '../settle/outcome.ts'
 import { sportsPlan } from '../settle/plan.ts'
 import { sportsVendor, startSettlement } from '../settle/start.ts'
@@ -34,17 +34,26 @@ import {
 import { deskViews } from './view.ts'
 
 /** Whether a result can be of this match: its own winner, and a whole score where it has one. */
-async function isVerdictOf(db: Kernel['db'] | Tx, match: MatchRow, verdict: Verdict) {
+function isVerdictOf(match: MatchRow, verdict: Verdict): boolean {
   if (!('result' in verdict)) return true
-  const { scores, winner } = verdict.result
-  if (match.form === 'outright') return winner !== undefined && winner in match.competitors
-  const keys = (await marketsOf(db, [match.id])).map(
-    ({ key }) => key.split(':') as [string, Period],
-  )
-  if (keys.some(([kind]) => kind === 'cock')) return ['meron', 'wala', 'bdd'].includes(winner ?? '')
-  const { ft, h1 } = scores
+  const { scores, winner, tied } = verdict.result
+  if (match.form === 'outright') {
+    const winners = tied ?? (winner === undefined ? [] : [winner])
+    const isOne = (tied === undefined) !== (winner === undefined)
+    return isOne && winners.every((name) => Object.hasOwn(match.competitors, name))
+  }
+  if (tied) return false
+  if (match.sport === 'cockfight') return ['meron', 'wala', 'bdd'].includes(winner ?? '')
+  const { ft, h1, ...maps } = scores
   if (!ft || winner !== undefined) return false
-  return !h1 || (h1[0] <= ft[0] && h1[1] <= ft[1])
+  if (match.sport === 'esports') return !h1 && areMapsOf(ft, Object.values(maps))
+  return Object.keys(maps).length === 0 && (!h1 || (h1[0] <= ft[0] && h1[1] <= ft[1]))
+}
+
+/** The winners of all maps, or of none: then the feed goes on deciding about maps. */
+function areMapsOf(ft: ScorePair, maps: readonly ScorePair[]): boolean {
+  const won = (side: 0 | 1): number => maps.filter((map) => map[side] > map[1 - side]!).length
+  return maps.length === 0 || (won(0) === ft[0] && won(1) === ft[1])
 }
 
 function houseVerdictOf(verdict: Verdict): HouseVerdict | null {
@@ -62,7 +71,7 @@ export function serveVerdicts(kernel: Kernel): void {
       return (await lockMatch(tx, matchId)) ? ((await matchesById(tx, [matchId]))[0] ?? null) : null
     },
     async act(tx, match, { caller, now, refuse }, { verdict, note }) {
-      if (!(await isVerdictOf(tx, match, verdict))) refuse('result_invalid')
+      if (!isVerdictOf(match, verdict)) refuse('result_invalid')
       const row = {
         ...{ id: newId('verdict', now), matchId: match.id, verdict, note },
         ...{ proposedBy: caller.operatorId, proposedAt: now },
@@ -111,7 +120,7 @@ async function preview(
   { matchId, verdict }: InputOf<typeof previewVerdict>,
 ): Promise<VerdictPreview> {
   const match = (await matchesById(db, [matchId]))[0] ?? refuse('not_found')
-  if (!(await isVerdictOf(db, match, verdict))) refuse('result_invalid')
+  if (!isVerdictOf(match, verdict)) refuse('result_invalid')
   const sums = await inTransaction(db, (tx) =>
     settlementKit.previewSettlement(tx, sportsVendor, chunks(tx, matchId, houseVerdictOf(verdict))),
   )

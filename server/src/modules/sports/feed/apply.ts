@@ -12,7 +12,9 @@ import {
   putPrices,
   putScore,
   stopBets,
+  suspendUnnamed,
 } from './store.ts'
+import { lockMatches } from '../settle/version-store.ts'
 import { closeMarkets, putVerb } from './verb-store.ts'
 
 /** What a batch of messages changed. */
@@ -21,21 +23,27 @@ type Changes = {
   readonly matches: Set<string>
   readonly runs: string[]
   isRecovered: boolean
+  readonly named: ReadonlySet<string> | undefined
 }
 
 /**
  * Applies messages in their order, in one transaction: a reducer that takes any message again, or
  * late, without harm. Prices of a batch are conflated: the newest of each market counts.
  *
+ * @param named markets that the snapshot has named, as `<match> <key>`; one that a finished
+ *   snapshot did not name is suspended. Undefined outside of a recovery
  * @returns runs of settlement that the caller finishes
  */
 export async function applyMessages(
   kernel: Kernel,
   messages: readonly FeedMessage[],
+  named?: ReadonlySet<string>,
 ): Promise<readonly string[]> {
   const now = kernel.clock.now()
   const changes = await inTransaction(kernel.db, async (tx) => {
-    const batch: Changes = { markets: [], matches: new Set(), runs: [], isRecovered: false }
+    const batch: Changes = { markets: [], matches: new Set(), runs: [], isRecovered: false, named }
+    // A bet shares its matches, then its markets: in the same order, neither waits in a ring.
+    await lockMatches(tx, messages.flatMap(matchToChange))
     let prices: FeedMessage[] = []
     for (const message of messages) {
       if (message.kind === 'prices') {
@@ -58,10 +66,22 @@ export async function applyMessages(
   return changes.runs
 }
 
+const pushing = new WeakMap<Kernel, Promise<unknown>>()
+
+/** One batch after the other, so that what a screen hears last is the newest. */
 function push(kernel: Kernel, { markets, matches, isRecovered }: Changes): void {
   if (isRecovered) return pushReset(kernel)
-  void pushMatches(kernel, [...matches])
-  void pushMarkets(kernel, markets)
+  const before = pushing.get(kernel) ?? Promise.resolve()
+  const next = before.then(() =>
+    Promise.all([pushMatches(kernel, [...matches]), pushMarkets(kernel, markets)]),
+  )
+  pushing.set(kernel, next)
+}
+
+/** The match whose own row a message changes. */
+function matchToChange(message: FeedMessage): string[] {
+  const isMarketsOnly = message.kind === 'prices' || message.kind === 'bet_stop'
+  return 'event' in message && !isMarketsOnly ? [message.event] : []
 }
 
 const isKept = ({ kind }: FeedMessage): boolean =>
@@ -79,6 +99,7 @@ async function applyOne(
       return noteAlive(tx, message.producer, message.state, now)
     case 'snapshot_complete':
       changes.isRecovered = true
+      if (changes.named) await suspendUnnamed(tx, message.producer, changes.named)
       return finishRecovery(tx, message.producer, now)
     case 'league':
       return putLeague(tx, message)

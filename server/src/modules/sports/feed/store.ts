@@ -1,4 +1,9 @@
-import type { FeedMessage, FeedMessageOf, MarketPrices } from '@kancil/contract/ports/sports-feed'
+import type {
+  FeedMessage,
+  FeedMessageOf,
+  MarketPrices,
+  Producer,
+} from '@kancil/contract/ports/sports-feed'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
 
@@ -91,6 +96,22 @@ export async function stopBets(
   return rows
 }
 
+/**
+ * Suspends a producer's markets that its finished snapshot did not name: they were taken off while
+ * nobody listened, and their prices are of then.
+ */
+export async function suspendUnnamed(
+  tx: Tx,
+  producer: Producer,
+  named: ReadonlySet<string>,
+): Promise<void> {
+  const phase = producer === 'live' ? 'live' : 'scheduled'
+  await sql`update sports_market k set status = 'suspended' from sports_match m
+    where m.id = k.match_id and m.phase = ${phase} and k.status = 'active'
+      and not exists (select from unnest(${[...named]}::text[]) as n(name)
+        where n.name = k.match_id || ' ' || k.key)`.execute(tx)
+}
+
 /** Keeps a message as it came; a repeat is kept once. */
 export async function keepMessages(
   tx: Tx,
@@ -128,4 +149,11 @@ export async function takeLease(
 
 export async function dropLeases(db: Db, holder: string): Promise<void> {
   await sql`delete from sports_lease where holder = ${holder}`.execute(db)
+}
+
+/** Prices of matches that are long over. What a bet was placed at is kept with the bet. */
+export async function deleteOldMarkets(db: Db, before: Date): Promise<void> {
+  await sql`delete from sports_market k using sports_match m
+    where m.id = k.match_id and m.starts_at < ${before}
+      and m.phase not in ('scheduled', 'live')`.execute(db)
 }

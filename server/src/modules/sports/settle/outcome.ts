@@ -2,6 +2,7 @@ import { type Money, money } from '@kancil/contract/money'
 import type { BetState } from '@kancil/contract/sports/bets'
 import type { LegResult } from '@kancil/contract/sports/market'
 import { settleBet } from '@kancil/rules/sports/bet'
+import { betTurnover } from '@kancil/rules/sports/turnover'
 import type { Odds } from '@kancil/rules/sports/odds'
 import { marketOf } from '@kancil/rules/sports/settle'
 import { legResult, type MatchState } from '@kancil/rules/sports/verdict'
@@ -11,6 +12,8 @@ import type { BetRow, BetWithLegs, LegRow } from '../bets/store.ts'
 export type SettledBetState = {
   readonly state: Exclude<BetState, 'pending' | 'rejected' | 'cashedOut'>
   readonly payout: Money
+  /** What counts as turnover until now. */
+  readonly turnover: Money
   readonly legs: readonly (LegResult | null)[]
 }
 
@@ -34,6 +37,9 @@ export function outcomeOf(
   const results = bet.legs.map((leg) => resultOf(leg, bet.placedAt, states.get(leg.matchId)))
   const legs = bet.legs.map((leg, place) => ({ odds: oddsOf(bet, leg), result: results[place]! }))
   const outcome = settleBet(bet.openStake, legs, bet.payoutMax)
-  if (!outcome) return { state: 'accepted', payout: bet.cashed, legs: results }
-  return { state: outcome.result, payout: money(outcome.payout + bet.cashed), legs: results }
+  const prices = bet.legs.map(({ priceMilli }, place) => ({ priceMilli, result: results[place]! }))
+  const turnover = betTurnover(bet, prices, outcome?.result ?? null)
+  if (!outcome) return { state: 'accepted', payout: bet.cashed, turnover, legs: results }
+  const payout = money(outcome.payout + bet.cashed)
+  return { state: outcome.result, payout, turnover, legs: results }
 }

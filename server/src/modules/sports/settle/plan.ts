@@ -66,7 +66,7 @@ export async function itemsOf(
   for (const bet of bets) {
     const { id, memberId, version } = bet
     const outcome = outcomeOf(bet, states)
-    const { state, payout, legs } = outcome
+    const { state, payout, turnover, legs } = outcome
     const isOpen = state === 'accepted'
     if (isOpen && version === 0) waiting.push({ id, state, payout, legs, version })
     else
@@ -76,6 +76,7 @@ export async function itemsOf(
         memberId,
         result: isOpen ? 'lost' : state,
         payout,
+        validBet: turnover,
         outcome,
       })
   }

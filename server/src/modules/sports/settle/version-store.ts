@@ -28,3 +28,10 @@ export async function lockMatch(tx: Tx, matchId: string): Promise<boolean> {
     for update`.execute(tx)
   return rows.length > 0
 }
+
+/** The rows of several matches, in the order in which bets share them. */
+export async function lockMatches(tx: Tx, matchIds: readonly string[]): Promise<void> {
+  if (matchIds.length === 0) return
+  await sql`select id from sports_match where id = any(${[...new Set(matchIds)]}::text[])
+    order by id for update`.execute(tx)
+}

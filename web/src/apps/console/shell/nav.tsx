@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { type ReactElement, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useMay } from '../../../lib/session/operator-session.ts'
@@ -35,7 +35,7 @@ export function Nav(): ReactElement {
             </h2>
             <ul>
               {items.map(({ path, title, menu }) => {
-                const Icon = menu!.icon
+                const { icon: Icon, badge: Badge } = menu!
                 return (
                   <li key={path}>
                     <Link
@@ -45,6 +45,11 @@ export function Nav(): ReactElement {
                     >
                       <Icon size={17} className="shrink-0" aria-hidden="true" />
                       <span className="grow whitespace-nowrap">{text(title)}</span>
+                      {Badge && (
+                        <Suspense>
+                          <Badge />
+                        </Suspense>
+                      )}
                       {menu!.letter && (
                         <kbd
                           aria-hidden="true"

@@ -2,6 +2,7 @@ import { type DeskAgent, deskAgents, moveMember, previewMove } from '@kancil/con
 import { type ReactElement, useState } from 'react'
 import { type Text, useText } from '../../../i18n/use-text.tsx'
 import { useQueryOf } from '../../../lib/call/queries.ts'
+import { Link } from '../../../lib/router.tsx'
 import { useMay } from '../../../lib/session/operator-session.ts'
 import { texts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -15,7 +16,10 @@ import type { Column } from '../../../ui/table/table.tsx'
 import { HouseOffer } from './offer.tsx'
 import { HouseRates } from './rates.tsx'
 
-const filters = [searchFilter('search', 'agentdesk.search', { lengthMax: 40 })]
+const filters = [
+  searchFilter('search', 'agentdesk.search', { lengthMax: 40 }),
+  searchFilter('upline', 'agentdesk.upline', { lengthMax: 40 }),
+]
 const moveErrors = {
   member_unknown: 'agentdesk.fault.memberUnknown',
   upline_unknown: 'agentdesk.fault.uplineUnknown',
@@ -66,20 +70,34 @@ export function AgentDesk(): ReactElement {
   )
 }
 
+/** The list at an agent, or at those directly below them. */
+const inTree = (filter: 'search' | 'upline', account: string): string =>
+  `/agents?${new URLSearchParams({ [filter]: account })}`
+
 function columns(text: Text): Column<DeskAgent>[] {
   return [
     {
       key: 'account',
       header: text('agentdesk.account'),
       primary: true,
-      cell: (row) => row.account,
+      cell: (row) => <Link to={`/members/${row.memberId}`}>{row.account}</Link>,
     },
-    { key: 'upline', header: text('agentdesk.upline'), cell: (row) => row.upline || '–' },
+    {
+      key: 'upline',
+      header: text('agentdesk.upline'),
+      cell: (row) =>
+        row.upline ? <Link to={inTree('search', row.upline)}>{row.upline}</Link> : '–',
+    },
     {
       key: 'team',
       header: text('agentdesk.team'),
       align: 'end',
-      cell: (row) => `${row.directs} / ${row.team}`,
+      cell: (row) =>
+        row.directs > 0 ? (
+          <Link to={inTree('upline', row.account)}>{`${row.directs} / ${row.team}`}</Link>
+        ) : (
+          `0 / ${row.team}`
+        ),
     },
     ...(['turnover', 'paid', 'debt'] as const).map((key) => ({
       key,
@@ -121,10 +139,13 @@ function Acts({ row, onRate, onOffer, onMove }: ActsProps): ReactElement {
   )
 }
 
-function MoveDialog({ account, close }: { account: string; close: () => void }): ReactElement {
+/** The agent of the row, or any account of theirs: players are moved here too. */
+function MoveDialog(props: { account: string; close: () => void }): ReactElement {
   const text = useText()
+  const { close } = props
+  const [account, setAccount] = useState(props.account)
   const [upline, setUpline] = useState('')
-  const move = { account, upline: upline.trim() }
+  const move = { account: account.trim(), upline: upline.trim() }
   const preview = useQueryOf(previewMove, move, { staleMs: 0 })
   return (
     <DecisionDialog
@@ -140,6 +161,12 @@ function MoveDialog({ account, close }: { account: string; close: () => void }):
       input={(note) => ({ ...move, note })}
       onClose={close}
     >
+      <TextField
+        label={text('agentdesk.account')}
+        maxLength={40}
+        value={account}
+        onChange={(event) => setAccount(event.target.value)}
+      />
       <TextField
         label={text('agentdesk.newUpline')}
         hint={text('agentdesk.newUplineHint')}

@@ -2,10 +2,10 @@ import { deskContracts } from '@kancil/contract/agents/desk'
 import { contractKinds, contractStates } from '@kancil/contract/agents/terms'
 import type { ReactElement } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
-import { percentText } from '../../../ui/console/percent-text.ts'
 import { Instant } from '../../../ui/instant.tsx'
 import { choiceFilter } from '../../../ui/list/list-filters.ts'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
+import { TermsText } from '../terms-text.tsx'
 
 const filters = [
   choiceFilter(
@@ -53,16 +53,21 @@ export function ContractDesk(): ReactElement {
           cell: (row) => text(`agentdesk.kind.${row.kind}`),
         },
         {
-          key: 'rate',
-          header: text('agentdesk.rate'),
-          align: 'end',
-          cell: ({ terms }) =>
-            `${percentText(Math.max(terms.profitRateBasisPoints, terms.lossRateBasisPoints, ...terms.tiers.map((tier) => tier.rateBasisPoints)))} %`,
+          key: 'terms',
+          header: text('agents.contracts.terms'),
+          cell: (row) => <TermsText kind={row.kind} terms={row.terms} currency={row.currency} />,
         },
         {
           key: 'state',
           header: text('agentdesk.state'),
-          cell: (row) => text(`agentdesk.state.${row.state}`),
+          cell: (row) => (
+            <span className="grid">
+              {text(`agentdesk.state.${row.state}`)}
+              {row.reason && (
+                <span className="text-xs text-muted">{text(`agents.reason.${row.reason}`)}</span>
+              )}
+            </span>
+          ),
         },
         {
           key: 'at',

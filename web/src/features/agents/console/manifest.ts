@@ -1,4 +1,5 @@
 import { CalendarCheck, FileSignature, Network, Scale } from 'lucide-react'
+import { needTexts } from '../../../i18n/text-source.ts'
 import type { ConsoleManifest } from '../../../lib/console/manifest.ts'
 import { lazyScreen } from '../../../lib/screen/lazy-screen.tsx'
 
@@ -12,6 +13,7 @@ export const agentsConsole: ConsoleManifest = {
       screen: lazyScreen(
         () => import('./agents.tsx'),
         (m) => m.AgentDesk,
+        needTexts('agents'),
       ),
     },
     {
@@ -22,6 +24,7 @@ export const agentsConsole: ConsoleManifest = {
       screen: lazyScreen(
         () => import('./contracts.tsx'),
         (m) => m.ContractDesk,
+        needTexts('agents'),
       ),
     },
     {

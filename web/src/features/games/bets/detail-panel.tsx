@@ -1,7 +1,7 @@
 import { type BetDetail, betDetail } from '@kancil/contract/games/bets'
 import { ArrowLeft, ExternalLink } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
-import { useLanguage, useText } from '../../../i18n/use-text.tsx'
+import { useFormat, useLanguage, useText } from '../../../i18n/use-text.tsx'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import { useQueryOf } from '../../../lib/call/queries.ts'
 import { explainCommon } from '../../../lib/texts.ts'
@@ -69,6 +69,7 @@ function Round({ detail, steps }: { detail: BetDetail; steps: Steps }): ReactEle
   const facts: readonly (readonly [MessageId, ReactNode])[] = [
     ['games.bets.stake', <Money key="s" amount={bet.stake} currency={bet.currency} />],
     ['games.bets.payout', <Money key="p" amount={bet.payout} currency={bet.currency} />],
+    ['games.bets.validBet', <Money key="v" amount={bet.validBet} currency={bet.currency} />],
     ['games.bets.net', <Money key="n" amount={bet.net} currency={bet.currency} look="signed" />],
     ['games.bets.placedAt', <Instant key="a" at={bet.placedAt} />],
     [
@@ -106,7 +107,7 @@ function Round({ detail, steps }: { detail: BetDetail; steps: Steps }): ReactEle
             key: 'amount',
             header: text('games.bets.amount'),
             align: 'end',
-            cell: (row) => <Money amount={row.amount} currency={bet.currency} />,
+            cell: (row) => <Amount movement={row} currency={bet.currency} />,
           },
           {
             key: 'after',
@@ -119,6 +120,26 @@ function Round({ detail, steps }: { detail: BetDetail; steps: Steps }): ReactEle
       <CursorPager {...steps.pager(detail.next)} />
       {detail.replayUrl && <Proof url={detail.replayUrl} />}
     </>
+  )
+}
+
+/** What moved, and what of it was bonus money. */
+function Amount(props: {
+  movement: Movement
+  currency: BetDetail['bet']['currency']
+}): ReactElement {
+  const text = useText()
+  const format = useFormat()
+  const { movement, currency } = props
+  return (
+    <span className="grid justify-items-end">
+      <Money amount={movement.amount} currency={currency} />
+      {/[1-9]/.test(movement.bonus) && (
+        <span className="text-xs text-muted">
+          {text('games.bets.bonus', { amount: format.money(movement.bonus, currency) })}
+        </span>
+      )}
+    </span>
   )
 }
 

@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/call/send.ts'
 import { keyOf, useQueryOf } from '../../../lib/call/queries.ts'
 import { explainCommon } from '../../../lib/texts.ts'
-import { useJackpots } from '../../../lib/jackpots.ts'
+import { useJackpots, useSeated } from '../../../lib/lobby-facts.ts'
 import { useLiveTables } from '../../../lib/live-tables.ts'
 import { useLaunch } from '../../../lib/site-map.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -72,6 +72,7 @@ function Tiles({ games }: { games: readonly Game[] | undefined }): ReactElement 
   const launch = useLaunch()
   const favourite = useFavourite()
   const jackpotOf = useJackpots()
+  const seatedOf = useSeated()
   const tables = useLiveTables(games?.some(({ gameType }) => gameType === 'LIVE') ?? false)
   return (
     <div className={games && games.length <= fewGames ? fewClass : tileGridClass}>
@@ -84,6 +85,7 @@ function Tiles({ games }: { games: readonly Game[] | undefined }): ReactElement 
               <GameTile
                 game={game}
                 jackpot={jackpotOf(game.gameId)}
+                seated={seatedOf(game.gameId)}
                 table={tables.find(({ gameId }) => gameId === game.gameId)}
                 onPlay={() => launch(game.gameId)}
                 onFavourite={(wanted) => favourite(game.gameId, wanted)}

@@ -10,7 +10,7 @@ import { useQueryParams } from '../../../lib/call/query-params.ts'
 import { FilterRow } from './filter-row.tsx'
 import { GameGrid } from './game-grid.tsx'
 import { hasMoreFilters, type LobbyFilter, lobbyParams, unfiltered } from './query.ts'
-import { PvpRooms } from './pvp-rooms.tsx'
+import { Rooms } from './rooms.tsx'
 import { OwnRails } from './own-rails.tsx'
 import { useNavigate } from '../../../lib/router.tsx'
 
@@ -67,7 +67,7 @@ export function Lobby({ category }: { category: GameCategory }): ReactElement {
         />
       )}
       {!isFiltered && gameCount > railsFrom && <OwnRails />}
-      {category === 'PVP' && !isFiltered && <PvpRooms />}
+      {(category === 'PVP' || category === 'FISH') && !isFiltered && <Rooms category={category} />}
       <h2 className="sr-only">{text('shell.nav.games')}</h2>
       <GameGrid
         key={JSON.stringify(filter)}

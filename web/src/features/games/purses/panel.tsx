@@ -31,7 +31,7 @@ const refreshes = [purseTransfers, walletBalance, consolidatedFunds]
 export function PursePanel(): ReactElement {
   const text = useText()
   const cache = useQueryClient()
-  const known = useQueryOf(purses, {}, { staleMs: 0 })
+  const query = useQueryOf(purses, {}, { staleMs: 0 })
   const read = useAction(readPurses, { refreshes })
   const keep = (answer: Purses): void => void cache.setQueryData(keyOf(purses, {}), answer)
   // The balances as last known are shown at once; the vendors are asked meanwhile.
@@ -41,19 +41,19 @@ export function PursePanel(): ReactElement {
     void cache.invalidateQueries({ queryKey: keyOf(purses) })
     void cache.invalidateQueries({ queryKey: keyOf(purseTransfers) })
   })
-  if (known.error && !known.data)
+  if (query.error && !query.data)
     return (
       <EmptyState
-        title={text(explainCommon(known.error).id)}
+        title={text(explainCommon(query.error).id)}
         action={
-          <Button variant="secondary" onClick={() => void known.refetch()}>
+          <Button variant="secondary" onClick={() => void query.refetch()}>
             {text('shell.retry')}
           </Button>
         }
       />
     )
-  if (!known.data) return <Skeleton className="h-60 w-full rounded-md" />
-  const { isSingle, currency, cash, purses: list } = known.data
+  if (!query.data) return <Skeleton className="h-60 w-full rounded-md" />
+  const { isSingle, currency, cash, purses: list } = query.data
   return (
     <div className="grid gap-5">
       {isSingle && <Notice title={text('transfer.single')}>{text('transfer.singleNote')}</Notice>}

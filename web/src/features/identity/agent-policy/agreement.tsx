@@ -14,6 +14,7 @@ import { FailureNotice, Notice } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { RichHtml, useOwnPage } from '../../messages/door.tsx'
 import { WrittenSections } from '../../site/door.tsx'
 import { isPolicyRefusal, policyId } from './use-agent-policy.ts'
 
@@ -29,6 +30,7 @@ export function AgentPolicyDialog(props: {
   const modal = useModal()
   const cache = useQueryClient()
   const page = usePages()['agent-policy']!
+  const own = useOwnPage('agent-policy')
   const action = useAction(agreeToAgentPolicy)
 
   function agree(): void {
@@ -51,7 +53,7 @@ export function AgentPolicyDialog(props: {
 
   return (
     <Dialog
-      title={page.title}
+      title={own?.page?.title ?? page.title}
       guarded
       onClose={props.onLater}
       footer={
@@ -62,7 +64,7 @@ export function AgentPolicyDialog(props: {
           <Button variant="secondary" onClick={props.onLater}>
             {text('policy.later')}
           </Button>
-          <Button pending={action.isPending} onClick={agree}>
+          <Button pending={action.isPending} disabled={!own} onClick={agree}>
             {text('policy.agree')}
           </Button>
         </>
@@ -74,7 +76,12 @@ export function AgentPolicyDialog(props: {
         </Notice>
         <FailureNotice error={action.error} explain={explain} />
         <p className="text-xs text-muted">{text('policy.version', { version })}</p>
-        <WrittenSections page={page} heading="h3" beside />
+        {own &&
+          (own.page ? (
+            <RichHtml html={own.page.content} />
+          ) : (
+            <WrittenSections page={page} heading="h3" beside />
+          ))}
       </div>
     </Dialog>
   )

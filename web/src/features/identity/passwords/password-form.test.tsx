@@ -100,7 +100,7 @@ test('two new passwords that differ are not sent', async () => {
   expect(sent).toEqual([])
 })
 
-test('should the server ask for the old password after all, the field is asked for', async () => {
+test('if the server asks for the old password after all, the field appears', async () => {
   answer = refuseWith('old_password_required')
   const { fill, submit, onAsksOld } = await showForm(false)
   fill('New password', fresh)

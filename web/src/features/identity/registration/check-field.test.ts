@@ -47,7 +47,7 @@ test.each([
   expect(checkField(text as never, field(name), value, whole)).toBe(verdict)
 })
 
-test('a field that is not offered is said so', () => {
+test('a field that is not offered is named as such', () => {
   const { rule } = field('wechat')
   expect(problemText(text as never, 'not_offered', rule)).toBe('identity.problem.notOffered')
   expect(ruleText(text as never, rule)).toBe('identity.pattern.22 {"range":"6-20"}')

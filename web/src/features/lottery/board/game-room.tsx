@@ -21,6 +21,11 @@ const Trends = lazyScreen(
   (m) => m.Trends,
 )
 
+const BetSheet = lazyScreen(
+  () => import('./bet-sheet.tsx'),
+  (m) => m.BetSheet,
+)
+
 type Props = {
   game: LotteryGame
   playType: string
@@ -64,6 +69,11 @@ function OpenRoom({ game, board, playType, onPlay, onProof, isInPage }: Props & 
             numbers={numbers}
             onChange={choose}
           />
+          {family.code === '4d' && (
+            <Suspense fallback={null}>
+              <BetSheet family={family} slip={slip} half={board.half} />
+            </Suspense>
+          )}
         </section>
       </div>
       <Slip

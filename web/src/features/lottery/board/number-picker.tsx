@@ -74,7 +74,7 @@ function Grid({ family, play, marks, numbers, onChange }: Props): ReactElement {
   const all = boardOf(play)
   const toggle = (number: string): void =>
     onChange(
-      numbers.includes(number) ? numbers.filter((one) => one !== number) : [...numbers, number],
+      numbers.includes(number) ? numbers.filter((other) => other !== number) : [...numbers, number],
     )
   return (
     <div className="grid gap-2">
@@ -156,7 +156,7 @@ function Chosen({ play, marks, numbers, onChange }: Props): ReactElement | null 
           number={number}
           isChosen
           state={stateOf(play, marks, number)}
-          onPress={() => onChange(numbers.filter((one) => one !== number))}
+          onPress={() => onChange(numbers.filter((other) => other !== number))}
         />
       ))}
     </div>

@@ -31,7 +31,7 @@ const sides = 'lotplay.group.sides'
 const balls = 'lotplay.group.balls'
 const dice = 'lotplay.group.dice'
 
-const one = (name: MessageId, rule: MessageId, group: MessageId): (() => PlayText) => {
+const single = (name: MessageId, rule: MessageId, group: MessageId): (() => PlayText) => {
   return () => ({ name, rule, group })
 }
 
@@ -63,17 +63,17 @@ const ssc: readonly Match[] = [
       group: 'lotplay.group.forms',
     }),
   ],
-  [/^bull$/, one('lotplay.play.bull', 'lotplay.rule.bull', 'lotplay.group.forms')],
+  [/^bull$/, single('lotplay.play.bull', 'lotplay.rule.bull', 'lotplay.group.forms')],
 ]
 
 const drums: readonly Match[] = [
   [
     /^positional$/,
-    one('lotplay.play.positional', 'lotplay.rule.positional', 'lotplay.play.positional'),
+    single('lotplay.play.positional', 'lotplay.rule.positional', 'lotplay.play.positional'),
   ],
-  [/^sumSides$/, one('lotplay.play.sumSides', 'lotplay.rule.sumSides', sides)],
+  [/^sumSides$/, single('lotplay.play.sumSides', 'lotplay.rule.sumSides', sides)],
   [/^ball(?<n>\d)$/, numbered('lotplay.play.ball', 'lotplay.rule.ball', balls)],
-  [/^dragon$/, one('lotplay.play.dragon', 'lotplay.rule.dragon', sides)],
+  [/^dragon$/, single('lotplay.play.dragon', 'lotplay.rule.dragon', sides)],
   [/^any(?<n>\d)$/, numbered('lotplay.play.any', 'lotplay.rule.any', 'lotplay.group.any')],
   [
     /^(?:front|top)(?<n>\d)$/,
@@ -83,8 +83,8 @@ const drums: readonly Match[] = [
     /^group(?<n>\d)$/,
     numbered('lotplay.play.frontGroup', 'lotplay.rule.frontGroup', 'lotplay.group.front'),
   ],
-  [/^topSum$/, one('lotplay.play.topSum', 'lotplay.rule.topSum', sides)],
-  [/^topSumSides$/, one('lotplay.play.topSumSides', 'lotplay.rule.topSum', sides)],
+  [/^topSum$/, single('lotplay.play.topSum', 'lotplay.rule.topSum', sides)],
+  [/^topSumSides$/, single('lotplay.play.topSumSides', 'lotplay.rule.topSum', sides)],
   [/^car(?<n>\d+)$/, numbered('lotplay.play.car', 'lotplay.rule.car', 'lotplay.group.places')],
   [
     /^dragon(?<n>\d)$/,
@@ -96,37 +96,37 @@ const drums: readonly Match[] = [
 ]
 
 const k3: readonly Match[] = [
-  [/^sum$/, one('lotplay.play.sumValue', 'lotplay.rule.dice', sides)],
-  [/^sumSides(?:Casino)?$/, one('lotplay.play.sumSides', 'lotplay.rule.diceSides', sides)],
-  [/^single$/, one('lotplay.play.single', 'lotplay.rule.dice', dice)],
-  [/^triple$/, one('lotplay.play.triple', 'lotplay.rule.dice', dice)],
-  [/^tripleAny$/, one('lotplay.play.tripleAny', 'lotplay.rule.dice', dice)],
-  [/^pairSingle$/, one('lotplay.play.pairSingle', 'lotplay.rule.dice', dice)],
-  [/^pair$/, one('lotplay.play.pair', 'lotplay.rule.dice', dice)],
-  [/^twoDifferent$/, one('lotplay.play.twoDifferent', 'lotplay.rule.dice', dice)],
-  [/^threeDifferent$/, one('lotplay.play.threeDifferent', 'lotplay.rule.dice', dice)],
-  [/^run$/, one('lotplay.play.run', 'lotplay.rule.dice', dice)],
+  [/^sum$/, single('lotplay.play.sumValue', 'lotplay.rule.dice', sides)],
+  [/^sumSides(?:Casino)?$/, single('lotplay.play.sumSides', 'lotplay.rule.diceSides', sides)],
+  [/^single$/, single('lotplay.play.single', 'lotplay.rule.dice', dice)],
+  [/^triple$/, single('lotplay.play.triple', 'lotplay.rule.dice', dice)],
+  [/^tripleAny$/, single('lotplay.play.tripleAny', 'lotplay.rule.dice', dice)],
+  [/^pairSingle$/, single('lotplay.play.pairSingle', 'lotplay.rule.dice', dice)],
+  [/^pair$/, single('lotplay.play.pair', 'lotplay.rule.dice', dice)],
+  [/^twoDifferent$/, single('lotplay.play.twoDifferent', 'lotplay.rule.dice', dice)],
+  [/^threeDifferent$/, single('lotplay.play.threeDifferent', 'lotplay.rule.dice', dice)],
+  [/^run$/, single('lotplay.play.run', 'lotplay.rule.dice', dice)],
 ]
 
 const pool: readonly Match[] = [
   [/^pick(?<n>\d+)$/, numbered('lotplay.play.pick', 'lotplay.rule.pick', 'lotplay.group.pick')],
-  [/^sum$/, one('lotplay.play.kenoSum', 'lotplay.rule.kenoSum', sides)],
-  [/^parity$/, one('lotplay.play.parity', 'lotplay.rule.parity', sides)],
-  [/^halves$/, one('lotplay.play.halves', 'lotplay.rule.halves', sides)],
-  [/^special$/, one('lotplay.play.special', 'lotplay.rule.special', 'lotplay.group.special')],
+  [/^sum$/, single('lotplay.play.kenoSum', 'lotplay.rule.kenoSum', sides)],
+  [/^parity$/, single('lotplay.play.parity', 'lotplay.rule.parity', sides)],
+  [/^halves$/, single('lotplay.play.halves', 'lotplay.rule.halves', sides)],
+  [/^special$/, single('lotplay.play.special', 'lotplay.rule.special', 'lotplay.group.special')],
   [
     /^specialSides$/,
-    one('lotplay.play.specialSides', 'lotplay.rule.special', 'lotplay.group.special'),
+    single('lotplay.play.specialSides', 'lotplay.rule.special', 'lotplay.group.special'),
   ],
-  [/^wave$/, one('lotplay.play.wave', 'lotplay.rule.special', 'lotplay.group.special')],
-  [/^regular$/, one('lotplay.play.regular', 'lotplay.rule.regular', 'lotplay.group.regular')],
+  [/^wave$/, single('lotplay.play.wave', 'lotplay.rule.special', 'lotplay.group.special')],
+  [/^regular$/, single('lotplay.play.regular', 'lotplay.rule.regular', 'lotplay.group.regular')],
   [
     /^allHit(?<n>\d)$/,
     numbered('lotplay.play.allHit', 'lotplay.rule.regular', 'lotplay.group.regular'),
   ],
   [
     /^specialPair$/,
-    one('lotplay.play.specialPair', 'lotplay.rule.specialPair', 'lotplay.group.regular'),
+    single('lotplay.play.specialPair', 'lotplay.rule.specialPair', 'lotplay.group.regular'),
   ],
 ]
 
@@ -156,28 +156,28 @@ const fourDigit: readonly Match[] = [
 const de = 'lotplay.group.de'
 const vietnam: readonly Match[] = [
   [/^lo(?<n>\d)$/, numbered('lotplay.play.lo', 'lotplay.rule.lo', 'lotplay.group.lo')],
-  [/^de$/, one('lotplay.play.de', 'lotplay.rule.de', de)],
-  [/^nhat$/, one('lotplay.play.nhat', 'lotplay.rule.de', de)],
-  [/^3cang$/, one('lotplay.play.3cang', 'lotplay.rule.de', de)],
-  [/^dau$/, one('lotplay.play.dau', 'lotplay.rule.de', de)],
-  [/^duoi$/, one('lotplay.play.duoi', 'lotplay.rule.de', de)],
-  [/^dauDuoi$/, one('lotplay.play.dauDuoi', 'lotplay.rule.dauDuoi', 'lotplay.group.more')],
+  [/^de$/, single('lotplay.play.de', 'lotplay.rule.de', de)],
+  [/^nhat$/, single('lotplay.play.nhat', 'lotplay.rule.de', de)],
+  [/^3cang$/, single('lotplay.play.3cang', 'lotplay.rule.de', de)],
+  [/^dau$/, single('lotplay.play.dau', 'lotplay.rule.de', de)],
+  [/^duoi$/, single('lotplay.play.duoi', 'lotplay.rule.de', de)],
+  [/^dauDuoi$/, single('lotplay.play.dauDuoi', 'lotplay.rule.dauDuoi', 'lotplay.group.more')],
   [/^xien(?<n>\d)$/, numbered('lotplay.play.xien', 'lotplay.rule.xien', 'lotplay.group.xien')],
-  [/^miss$/, one('lotplay.play.miss', 'lotplay.rule.miss', 'lotplay.group.more')],
-  [/^da$/, one('lotplay.play.da', 'lotplay.rule.da', 'lotplay.group.more')],
+  [/^miss$/, single('lotplay.play.miss', 'lotplay.rule.miss', 'lotplay.group.more')],
+  [/^da$/, single('lotplay.play.da', 'lotplay.rule.da', 'lotplay.group.more')],
 ]
 
 const top = 'lotplay.group.top'
 const sea: readonly Match[] = [
-  [/^3top$/, one('lotplay.play.3top', 'lotplay.rule.3top', top)],
-  [/^3tod$/, one('lotplay.play.3tod', 'lotplay.rule.3tod', top)],
-  [/^2top$/, one('lotplay.play.2top', 'lotplay.rule.2top', top)],
-  [/^2bottom$/, one('lotplay.play.2bottom', 'lotplay.rule.2bottom', top)],
-  [/^runTop$/, one('lotplay.play.runTop', 'lotplay.rule.runTop', top)],
-  [/^runBottom$/, one('lotplay.play.runBottom', 'lotplay.rule.runBottom', top)],
-  [/^4top$/, one('lotplay.play.4top', 'lotplay.rule.4top', top)],
-  [/^bigTop2$/, one('lotplay.play.bigTop2', 'lotplay.rule.bigTop2', top)],
-  [/^oddTop2$/, one('lotplay.play.oddTop2', 'lotplay.rule.oddTop2', top)],
+  [/^3top$/, single('lotplay.play.3top', 'lotplay.rule.3top', top)],
+  [/^3tod$/, single('lotplay.play.3tod', 'lotplay.rule.3tod', top)],
+  [/^2top$/, single('lotplay.play.2top', 'lotplay.rule.2top', top)],
+  [/^2bottom$/, single('lotplay.play.2bottom', 'lotplay.rule.2bottom', top)],
+  [/^runTop$/, single('lotplay.play.runTop', 'lotplay.rule.runTop', top)],
+  [/^runBottom$/, single('lotplay.play.runBottom', 'lotplay.rule.runBottom', top)],
+  [/^4top$/, single('lotplay.play.4top', 'lotplay.rule.4top', top)],
+  [/^bigTop2$/, single('lotplay.play.bigTop2', 'lotplay.rule.bigTop2', top)],
+  [/^oddTop2$/, single('lotplay.play.oddTop2', 'lotplay.rule.oddTop2', top)],
 ]
 
 /** By family; the first pattern that fits names a play. */

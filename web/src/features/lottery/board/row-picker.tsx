@@ -62,7 +62,7 @@ function Place(props: {
               type="button"
               aria-pressed={isChosen}
               onClick={() =>
-                onChange(isChosen ? chosen.filter((one) => one !== value) : [...chosen, value])
+                onChange(isChosen ? chosen.filter((other) => other !== value) : [...chosen, value])
               }
               className={classNames(
                 'num min-h-11 rounded-md border text-sm font-semibold',

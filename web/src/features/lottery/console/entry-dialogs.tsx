@@ -20,7 +20,11 @@ const explainEntry = texts(enterResult, {
   same_operator: 'drawdesk.error.sameOperator',
   not_official: 'drawdesk.error.notOfficial',
 })
-const explainMove = texts(moveIssue, { ...errorTexts, times_invalid: 'drawdesk.error.times' })
+const explainMove = texts(moveIssue, {
+  ...errorTexts,
+  times_invalid: 'drawdesk.error.times',
+  out_of_order: 'drawdesk.error.outOfOrder',
+})
 const explainPreview = texts(previewChange, {
   ...errorTexts,
   result_invalid: 'drawdesk.error.resultInvalid',

@@ -29,7 +29,7 @@ export function GamePicker(props: {
         <ChoiceRow
           look="pill"
           label={text('lottery.games')}
-          choices={games.map((one) => ({ value: one.gameCode, label: one.name }))}
+          choices={games.map(({ gameCode, name }) => ({ value: gameCode, label: name }))}
           active={game.gameCode}
           onChange={props.onChange}
         />

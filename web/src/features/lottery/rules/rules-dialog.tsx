@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { FailureNotice } from '../../../ui/feedback/alert.tsx'
 import { playName, ruleText } from '../board/play-name.ts'
+import { prizeName } from './prize-name.ts'
 import type { Board } from '../board/use-board.ts'
 
 /** Rules, odds and returns of every play, by the list that tickets are settled by. */
@@ -61,10 +62,12 @@ function RulesDialog(props: {
           <section key={code} className="grid gap-1 border-t border-hair pt-3">
             <h3 className="font-semibold">{playName(text, game.family, code)}</h3>
             <p className="text-sm text-muted">{ruleText(text, game.family, code)}</p>
-            <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm num" dir="ltr">
+            <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm num">
               {(byPlay.get(code) ?? []).map(({ prize, odds, rtp }) => (
                 <li key={prize}>
-                  {prize !== 'win' && <span className="text-muted">{prize} </span>}
+                  {prize !== 'win' && (
+                    <span className="text-muted">{prizeName(text, game.family, prize)} </span>
+                  )}
                   <strong className="text-gold">{odds}</strong>{' '}
                   <span className="text-muted">{percent(rtp)}</span>
                 </li>

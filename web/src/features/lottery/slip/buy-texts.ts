@@ -52,6 +52,7 @@ export const explainBuying = texts(buyTicket, refusalTexts)
 
 const chaseFaults = {
   chase_too_long: 'lottery.error.chaseTooLong',
+  chase_too_large: 'lottery.error.chaseTooLarge',
   multiple_too_large: 'lottery.error.multipleTooLarge',
   profit_out_of_reach: 'lottery.error.profitOutOfReach',
 } as const satisfies Record<string, MessageId>

@@ -44,10 +44,12 @@ export function Slip(props: {
   const { currency, multiple } = slip
   const { units: _units, ...stake } = slip.stakeOf(play.code)
   const prices = linePrices(slip.rules, { play: play.code, ...stake })
-  const chosen =
+  const made =
     typeof prices === 'string'
       ? []
       : linesOf({ family, play, prices, numbers, half: board.half, stake: { ...stake, multiple } })
+  const isMixed = made === 'mixed'
+  const chosen = isMixed ? [] : made
   const lines = [...slip.lines, ...chosen]
   const isPartial = numbers.length > 0 && chosen.length === 0
   const priced = lines.length > 0 ? slip.price(lines) : null
@@ -83,7 +85,11 @@ export function Slip(props: {
       {!priced && !isPartial && (
         <p className="text-sm text-muted max-lg:hidden">{text('lottery.slipEmpty')}</p>
       )}
-      {isPartial && <p className="text-sm text-muted">{text('lottery.slipPartial')}</p>}
+      {isPartial && (
+        <p className="text-sm text-muted">
+          {text(isMixed ? 'lottery.slipMixed' : 'lottery.slipPartial')}
+        </p>
+      )}
       {fault && <Notice tone="warning">{text(faultText(fault.code))}</Notice>}
       {ticket && <Sums ticket={ticket} slip={slip} />}
       <BuyButton

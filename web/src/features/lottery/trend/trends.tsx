@@ -49,7 +49,7 @@ function Roads({ family, results }: Props): ReactElement | null {
   const text = useText()
   const measures = measuresOf(family)
   const [chosen, setChosen] = useState('')
-  const measure = measures.find((one) => keyOf(one) === chosen) ?? measures[0]
+  const measure = measures.find((item) => keyOf(item) === chosen) ?? measures[0]
   if (!measure) return null
   const sides = results.map((result) => sideOf(family, measure, result)).toReversed()
   const columns = roadOf(sides)
@@ -57,13 +57,13 @@ function Roads({ family, results }: Props): ReactElement | null {
     const name = numberName(side)
     return name ? text(name) : side
   }
-  const label = (one: Measure): string =>
-    `${playName(text, family, one.play)}: ${one.sides.map(nameOf).join(' / ')}`
+  const label = (item: Measure): string =>
+    `${playName(text, family, item.play)}: ${item.sides.map(nameOf).join(' / ')}`
   return (
     <div className="grid gap-2 min-w-0">
       <ChoiceRow
         label={text('lottery.road')}
-        choices={measures.map((one) => ({ value: keyOf(one), label: label(one) }))}
+        choices={measures.map((item) => ({ value: keyOf(item), label: label(item) }))}
         active={keyOf(measure)}
         onChange={setChosen}
       />

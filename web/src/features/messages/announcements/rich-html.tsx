@@ -1,23 +1,29 @@
 import { type ReactElement, useEffect, useRef } from 'react'
 import { useNavigate } from '../../../lib/router.tsx'
 
-/** Operator-written content. Links within the site navigate without reloading the page. */
-export function RichHtml({ html }: { html: string }): ReactElement {
+/**
+ * Operator-written content. Links within the site navigate without reloading the page. Its headings
+ * begin at the third level, or one above where nothing but the page's title stands over them.
+ */
+export function RichHtml(props: { html: string; underTitle?: boolean }): ReactElement {
+  const { html, underTitle = false } = props
   const box = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   useEffect(() => {
     let gone = false
     const element = box.current
     element?.setAttribute('aria-busy', 'true')
-    void import('./show-html.ts').then(({ safeFragment }) => {
+    void import('./show-html.ts').then(({ raiseHeadings, safeFragment }) => {
       if (gone) return
-      element?.replaceChildren(safeFragment(html))
+      const content = safeFragment(html)
+      if (underTitle) raiseHeadings(content)
+      element?.replaceChildren(content)
       element?.removeAttribute('aria-busy')
     })
     return () => {
       gone = true
     }
-  }, [html])
+  }, [html, underTitle])
   useEffect(() => {
     const element = box.current
     const press = (event: MouseEvent): void => {

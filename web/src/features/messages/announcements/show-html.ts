@@ -42,3 +42,13 @@ function asLink(element: Element): void {
 export function safeFragment(html: string): DocumentFragment {
   return purifier.sanitize(html, config)
 }
+
+/** Content that stands directly under the title of a page: no level of headings is left out. */
+export function raiseHeadings(content: DocumentFragment): void {
+  for (const heading of content.querySelectorAll('h3, h4')) {
+    const raised = document.createElement(heading.tagName === 'H3' ? 'h2' : 'h3')
+    for (const { name, value } of heading.attributes) raised.setAttribute(name, value)
+    raised.append(...heading.childNodes)
+    heading.replaceWith(raised)
+  }
+}

@@ -21,9 +21,10 @@ export function ChatModal({ close }: { close: () => void }): ReactElement {
   const [opened, setOpened] = useState<KeptChat | null>(null)
   const [past, setPast] = useState('')
   const { data: status, error } = useQueryOf(chatStatus, {}, { staleMs: 5_000, everyMs: 20_000 })
-  const kept = isMember ? null : keptChat()
-  const own = status?.chatId && status.chatId !== past ? { chatId: status.chatId, key: '' } : null
-  const current = opened ?? kept ?? own
+  const remembered = isMember ? null : keptChat()
+  const running =
+    status?.chatId && status.chatId !== past ? { chatId: status.chatId, key: '' } : null
+  const current = opened ?? remembered ?? running
   // The chat that was found stays in view after it has ended.
   if (current && !opened) setOpened(current)
   const size = status ?? { width: 440, height: 500, type: 'LIVECHAT' as const }

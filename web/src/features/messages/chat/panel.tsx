@@ -54,7 +54,7 @@ export function ChatPanel(props: {
         'sm:border sm:border-hair sm:shadow-(--shadow) pb-[env(safe-area-inset-bottom)] sm:pb-0'
       }
     >
-      <header className="flex items-center gap-3 ps-4 pe-2 py-2.5 pt-[max(10px,env(safe-area-inset-top))] bg-service text-on-service">
+      <div className="flex items-center gap-3 ps-4 pe-2 py-2.5 pt-[max(10px,env(safe-area-inset-top))] bg-service text-on-service">
         <Headset size={20} className="shrink-0" aria-hidden="true" />
         <div className="grow min-w-0">
           <h2 id={id} className="font-semibold leading-tight truncate">
@@ -74,7 +74,7 @@ export function ChatPanel(props: {
         >
           <X size={20} />
         </IconButton>
-      </header>
+      </div>
       {props.children}
     </section>
   )

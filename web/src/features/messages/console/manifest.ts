@@ -1,5 +1,6 @@
 import {
   BellRing,
+  BookOpenText,
   BookText,
   GalleryHorizontal,
   Mail,
@@ -7,8 +8,13 @@ import {
   MessageCircleQuestionMark,
   MessagesSquare,
 } from 'lucide-react'
+import { lazy } from 'react'
 import type { ConsoleManifest } from '../../../lib/console/manifest.ts'
 import { lazyScreen } from '../../../lib/screen/lazy-screen.tsx'
+
+const WaitingChats = lazy(() =>
+  import('./chat/waiting-badge.tsx').then((m) => ({ default: m.WaitingChats })),
+)
 
 export const messagesConsole: ConsoleManifest = {
   pages: [
@@ -43,6 +49,16 @@ export const messagesConsole: ConsoleManifest = {
       ),
     },
     {
+      path: '/site-pages',
+      title: 'press.pages',
+      permission: 'messages.write',
+      menu: { group: 'site', order: 45, icon: BookOpenText },
+      screen: lazyScreen(
+        () => import('./publications.tsx'),
+        (m) => m.ConsoleSitePages,
+      ),
+    },
+    {
       path: '/messages',
       title: 'press.broadcasts',
       permission: 'messages.write',
@@ -56,7 +72,7 @@ export const messagesConsole: ConsoleManifest = {
       path: '/chats',
       title: 'servicedesk.chats',
       permission: 'members.read',
-      menu: { group: 'desk', order: 31, icon: MessagesSquare },
+      menu: { group: 'desk', order: 31, icon: MessagesSquare, badge: WaitingChats },
       screen: lazyScreen(
         () => import('./chat/desk.tsx'),
         (m) => m.ChatDesk,

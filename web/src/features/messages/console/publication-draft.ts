@@ -1,5 +1,6 @@
 import type { InputOf } from '@kancil/contract/endpoint'
 import { type Language, offeredLanguages } from '@kancil/contract/languages'
+import { type BannerGroup, bannerGroups } from '@kancil/contract/messages/announcements'
 import type { createPublication } from '@kancil/contract/messages/publications'
 import type { Publication, PublicationKind, Variants } from '@kancil/contract/messages/publication'
 
@@ -10,9 +11,18 @@ export function newDraft(kind: PublicationKind, now: Date): Draft {
   return {
     kind,
     ...{ variants: {}, audience: 'everyone', currencies: [], picture: null, art: 'firefly' },
-    ...{ groupName: kind === 'B' ? 'w_home' : null, link: '', position: 0, endsAt: null },
+    ...{
+      groupName: kind === 'B' ? 'w_home' : kind === 'G' ? 'terms' : null,
+      link: '',
+      position: 0,
+      endsAt: null,
+    },
     startsAt: now.toISOString(),
   }
+}
+
+export function isBannerGroup(group: Draft['groupName']): group is BannerGroup {
+  return bannerGroups.some((place) => place === group)
 }
 
 export function draftOf(publication: Publication): Draft {

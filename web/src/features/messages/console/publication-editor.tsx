@@ -23,6 +23,7 @@ import { AudienceFields } from './audience-fields.tsx'
 import { BannerCard } from '../announcements/banner-card.tsx'
 import { instantOf, localOf } from '../../../ui/console/local-instant.ts'
 import { LookFields } from './look-fields.tsx'
+import { PageFields } from './page-fields.tsx'
 import {
   type Draft,
   draftOf,
@@ -45,7 +46,7 @@ const explainChange = texts(changePublication, {
   ...writtenErrors,
   publication_changed: 'press.error.changed',
 })
-const hasLook = (kind: PublicationKind): boolean => kind !== 'N' && kind !== 'H'
+const hasLook = (kind: PublicationKind): boolean => kind !== 'N' && kind !== 'H' && kind !== 'G'
 
 /** Creates or edits an announcement, banner or notice: its text, and how it looks. */
 export function PublicationEditor(props: {
@@ -92,22 +93,12 @@ export function PublicationEditor(props: {
           </WordsPreview>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 content-start">
-          {props.kinds.length > 1 && !publication && (
-            <Select
-              label={text('press.kind')}
-              value={draft.kind}
-              onChange={(event) => set({ kind: event.target.value as PublicationKind })}
-              options={props.kinds.map((value) => ({ value, label: text(`press.kind.${value}`) }))}
-            />
-          )}
-          {draft.kind !== 'N' && (
-            <LookFields draft={draft} set={set} hasLook={hasLook(draft.kind)} />
-          )}
-          <AudienceFields
-            audiences={audiences}
-            audience={draft.audience}
-            currencies={draft.currencies}
-            onChange={set}
+          <KindFields
+            kinds={props.kinds}
+            isNew={!publication}
+            draft={draft}
+            set={set}
+            language={language}
           />
           <ScheduleFields draft={draft} set={set} />
           {failure}
@@ -117,6 +108,42 @@ export function PublicationEditor(props: {
         </div>
       </form>
     </Dialog>
+  )
+}
+
+/** What depends on the kind: a page's topic, a banner's look, and who it is for. */
+function KindFields(props: {
+  kinds: readonly PublicationKind[]
+  isNew: boolean
+  draft: Draft
+  set: Setter<Draft>
+  language: Language
+}): ReactElement {
+  const text = useText()
+  const { draft, set, language } = props
+  return (
+    <>
+      {props.kinds.length > 1 && props.isNew && (
+        <Select
+          label={text('press.kind')}
+          value={draft.kind}
+          onChange={(event) => set({ kind: event.target.value as PublicationKind })}
+          options={props.kinds.map((value) => ({ value, label: text(`press.kind.${value}`) }))}
+        />
+      )}
+      {draft.kind === 'G' && <PageFields draft={draft} set={set} language={language} />}
+      {draft.kind !== 'N' && draft.kind !== 'G' && (
+        <LookFields draft={draft} set={set} hasLook={hasLook(draft.kind)} />
+      )}
+      {draft.kind !== 'G' && (
+        <AudienceFields
+          audiences={audiences}
+          audience={draft.audience}
+          currencies={draft.currencies}
+          onChange={set}
+        />
+      )}
+    </>
   )
 }
 

@@ -16,7 +16,8 @@ import { Instant } from '../../../ui/instant.tsx'
 import { choiceFilter } from '../../../ui/list/list-filters.ts'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import type { Column } from '../../../ui/table/table.tsx'
-import { shownLanguage } from './publication-draft.ts'
+import { isBannerGroup, shownLanguage } from './publication-draft.ts'
+import { TopicName } from './topic-name.tsx'
 import { PublicationEditor } from './publication-editor.tsx'
 
 const filters = [
@@ -46,6 +47,10 @@ export function ConsoleBanners(): ReactElement {
 
 export function ConsoleNotices(): ReactElement {
   return <Publications kinds={['N']} title="press.notices" lead="press.notices.text" />
+}
+
+export function ConsoleSitePages(): ReactElement {
+  return <Publications kinds={['G']} title="press.pages" lead="press.pages.text" />
 }
 
 /** The publications of some kinds, in the site's order; a row opens, its button publishes. */
@@ -194,7 +199,17 @@ function kindColumns(kinds: readonly PublicationKind[], text: Text): Column<Publ
           {
             key: 'group',
             header: text('press.group'),
-            cell: (row: Publication) => row.groupName && text(`press.group.${row.groupName}`),
+            cell: (row: Publication) =>
+              isBannerGroup(row.groupName) && text(`press.group.${row.groupName}`),
+          },
+        ]
+      : []),
+    ...(kinds.includes('G')
+      ? [
+          {
+            key: 'topic',
+            header: text('press.topic'),
+            cell: (row: Publication) => <TopicName topic={row.groupName} />,
           },
         ]
       : []),

@@ -40,7 +40,7 @@ export function MoneyReport(): ReactElement {
   const { filters } = usePlaceInAddress(reportFilters)
   const file = useAction(exportMoneyReport)
   const group = filters['group'] as ReportGroup
-  const asked = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
+  const chosen = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
   return (
     <ListScreen
       list={moneyReport}
@@ -57,7 +57,7 @@ export function MoneyReport(): ReactElement {
           <CsvButton
             pending={file.isPending}
             onDownload={() =>
-              file.mutate(asked as InputOf<typeof exportMoneyReport>, {
+              file.mutate(chosen as InputOf<typeof exportMoneyReport>, {
                 onSuccess: ({ url }) => openDownload(url),
               })
             }

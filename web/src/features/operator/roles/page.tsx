@@ -13,7 +13,7 @@ import { RoleEditor } from './editor.tsx'
 /** Who may do what: the roles against the permissions. */
 export function Roles(): ReactElement {
   const text = useText()
-  const own = useOperator()?.role
+  const ownRole = useOperator()?.role
   const [edited, setEdited] = useState<ConsoleRole | 'new' | null>(null)
   return (
     <>
@@ -28,7 +28,7 @@ export function Roles(): ReactElement {
             {text('operator.roles.new')}
           </Button>
         }
-        columns={columnsOf(text, own, setEdited)}
+        columns={columnsOf(text, ownRole, setEdited)}
       />
       {edited && <RoleEditor it={edited} onClose={() => setEdited(null)} />}
     </>
@@ -37,7 +37,7 @@ export function Roles(): ReactElement {
 
 function columnsOf(
   text: Text,
-  own: string | undefined,
+  ownRole: string | undefined,
   edit: (role: ConsoleRole) => void,
 ): Column<ConsoleRole>[] {
   return [
@@ -47,7 +47,7 @@ function columnsOf(
       primary: true,
       cell: (row) => {
         const name = roleName(text, row.role, row.title)
-        if (row.role === 'admin' || row.role === own)
+        if (row.role === 'admin' || row.role === ownRole)
           return <span className="font-medium">{name}</span>
         return (
           <button

@@ -5,6 +5,7 @@ import {
   withdrawalQueue,
 } from '@kancil/contract/payments/withdrawal-desk'
 import { useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useLive } from '../../../lib/live/state.ts'
@@ -24,6 +25,7 @@ import type { ListPlace } from '../../../ui/list/use-list-place.ts'
 import { BareSelect } from '../../../ui/form/select.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { BatchApproval } from './batch-approval.tsx'
+import { classNames } from '../../../ui/style/class-names.ts'
 import { ConsoleCase } from './case.tsx'
 import { CashierBar } from './cashier-bar.tsx'
 import { ConsoleQueueList } from './queue-list.tsx'
@@ -50,7 +52,6 @@ const everyMs = 20_000
 
 /** The queue with the case beside it: j and k move, t claims the case, a approves, r rejects. */
 export function ConsoleWithdrawals(): ReactElement {
-  const text = useText()
   const cache = useQueryClient()
   const [{ state, pageNo, id }, setQuery] = useQueryParams(table)
   // Another page or state is another queue: show its first case.
@@ -71,33 +72,16 @@ export function ConsoleWithdrawals(): ReactElement {
   const chosen = id || items?.[0]?.withdrawalId || ''
   const choose = (next: string) => {
     setAct(null)
-    setQuery({ id: next }, { replace: true })
+    // On a phone the case is a page of its own: Back leads to the queue.
+    setQuery({ id: next }, { replace: id !== '' })
   }
   useQueueKeys(items?.map((item) => item.withdrawalId) ?? [], chosen, choose, setAct)
   return (
     <>
       <CashierBar />
-      <header className="flex flex-wrap items-end gap-x-6 gap-y-3 pb-5">
-        <div className="grid gap-1 grow basis-80 min-w-0">
-          <h1 className="text-xl font-semibold">{text('desk.payments.withdrawals')}</h1>
-          <p className="text-sm text-muted">
-            <span className="pointer-coarse:hidden">{text('desk.payments.withdrawalsKeys')} </span>
-            {text('desk.payments.withdrawalsNote')}
-          </p>
-        </div>
-        <BareSelect
-          aria-label={text('desk.payments.show')}
-          className="min-w-48"
-          value={state}
-          options={states.map((candidate) => ({
-            value: candidate,
-            label: text(`desk.payments.filter.${candidate}`),
-          }))}
-          onChange={(event) => place.narrow('state', event.target.value, { typing: false })}
-        />
-      </header>
+      <QueueHead state={state} place={place} />
       <div className="grid gap-4 lg:grid-cols-[minmax(300px,380px)_1fr] items-start">
-        <div className="grid gap-3">
+        <div className={classNames('grid gap-3', id !== '' && 'max-lg:hidden')}>
           <QueuePart
             items={items}
             error={queue.error}
@@ -108,9 +92,54 @@ export function ConsoleWithdrawals(): ReactElement {
           <BatchApproval items={items ?? []} />
           <ListPager place={place} page={queue.page} />
         </div>
-        {chosen && <ConsoleCase key={chosen} withdrawalId={chosen} act={act} onAct={setAct} />}
+        {chosen && (
+          <div className={classNames('grid min-w-0 gap-3', id === '' && 'max-lg:hidden')}>
+            <BackToQueue onPress={() => choose('')} />
+            <ConsoleCase key={chosen} withdrawalId={chosen} act={act} onAct={setAct} />
+          </div>
+        )}
       </div>
     </>
+  )
+}
+
+function QueueHead({ state, place }: { state: string; place: ListPlace }): ReactElement {
+  const text = useText()
+  return (
+    <header className="flex flex-wrap items-end gap-x-6 gap-y-3 pb-5">
+      <div className="grid gap-1 grow basis-80 min-w-0">
+        <h1 className="text-xl font-semibold">{text('desk.payments.withdrawals')}</h1>
+        <p className="text-sm text-muted">
+          <span className="pointer-coarse:hidden">{text('desk.payments.withdrawalsKeys')} </span>
+          {text('desk.payments.withdrawalsNote')}
+        </p>
+      </div>
+      <BareSelect
+        aria-label={text('desk.payments.show')}
+        className="min-w-48"
+        value={state}
+        options={states.map((candidate) => ({
+          value: candidate,
+          label: text(`desk.payments.filter.${candidate}`),
+        }))}
+        onChange={(event) => place.narrow('state', event.target.value, { typing: false })}
+      />
+    </header>
+  )
+}
+
+/** Where the queue is not beside the case. */
+function BackToQueue({ onPress }: { onPress: () => void }): ReactElement {
+  const text = useText()
+  return (
+    <Button
+      variant="ghost"
+      className="justify-self-start lg:hidden"
+      icon={<ArrowLeft size={18} className="flip-rtl" aria-hidden="true" />}
+      onClick={onPress}
+    >
+      {text('desk.payments.backToQueue')}
+    </Button>
   )
 }
 

@@ -96,7 +96,7 @@ test('a retry after a lost answer is the same request', async () => {
   expect(sent[0]).toMatchObject({ methodId: 'qr', amount: '50.00' })
 })
 
-test('a bank that does not answer is said in words', async () => {
+test('a bank that does not answer is explained in words', async () => {
   await form()
   fireEvent.click(screen.getByRole('button', { name: '50' }))
   answers = [answer(503, { success: false, message: 'gateway_unavailable', value: {} })]

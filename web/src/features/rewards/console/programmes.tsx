@@ -161,6 +161,8 @@ function Acts(props: { programme: DeskProgramme; choose: (chosen: Chosen) => voi
   const text = useText()
   const { programme, choose } = props
   const isLive = programme.state === 'published'
+  // A stopped draw has told its seed and is over for good.
+  const isOver = programme.state === 'stopped' && programme.seedHash !== ''
   return (
     <span className="inline-flex gap-2">
       <Button size="sm" variant="secondary" onClick={() => choose({ programme, act: 'edit' })}>
@@ -169,13 +171,15 @@ function Acts(props: { programme: DeskProgramme; choose: (chosen: Chosen) => voi
       <Button size="sm" variant="secondary" onClick={() => choose({ programme, act: 'copy' })}>
         {text('rewardsdesk.copy')}
       </Button>
-      <Button
-        size="sm"
-        variant={isLive ? 'danger' : 'primary'}
-        onClick={() => choose({ programme, act: isLive ? 'stopped' : 'published' })}
-      >
-        {text(isLive ? 'rewardsdesk.stop' : 'rewardsdesk.publish')}
-      </Button>
+      {!isOver && (
+        <Button
+          size="sm"
+          variant={isLive ? 'danger' : 'primary'}
+          onClick={() => choose({ programme, act: isLive ? 'stopped' : 'published' })}
+        >
+          {text(isLive ? 'rewardsdesk.stop' : 'rewardsdesk.publish')}
+        </Button>
+      )}
     </span>
   )
 }

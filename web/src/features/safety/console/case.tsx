@@ -105,7 +105,7 @@ const factNames = [
 
 function Fact({ name, value }: { name: string; value: string }): ReactElement {
   const text = useText()
-  const named = factNames.find((one) => one === name)
+  const named = factNames.find((fact) => fact === name)
   return (
     <>
       <dt className="text-muted">{named ? text(`guard.fact.${named}`) : name}</dt>

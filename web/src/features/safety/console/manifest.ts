@@ -46,9 +46,9 @@ export const safetyConsole: ConsoleManifest = {
   ],
   settings: [
     {
-      key: 'safety',
-      title: 'guard.settings.title',
-      order: 56,
+      key: 'jurisdictions',
+      title: 'guard.places',
+      order: 85,
       screen: lazyScreen(
         () => import('./settings.tsx'),
         (m) => m.SafetySettings,

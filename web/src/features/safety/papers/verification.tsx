@@ -86,7 +86,7 @@ function Paper({ kind, check }: { kind: DocumentKind; check: IdentityCheck }): R
   const file = useRef<HTMLInputElement>(null)
   const [isTooLarge, setTooLarge] = useState(false)
   const upload = useAction(calls[kind], { refreshes: [identityCheck, depositGate] })
-  const paper = check.documents.find((one) => one.kind === kind)
+  const paper = check.documents.find((item) => item.kind === kind)
 
   function send(event: ChangeEvent<HTMLInputElement>): void {
     const [picture] = event.target.files ?? []

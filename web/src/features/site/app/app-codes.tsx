@@ -27,7 +27,9 @@ export function AppCodes(): ReactElement {
   )
   const apps = [
     { url: '/down', name: text('shell.side.site') },
-    ...resources.map(({ url, labelNameEn }) => ({ url, name: labelNameEn })),
+    ...resources.map(({ url, qrCodeUrl, labelNameEn }) => ({
+      ...{ url: qrCodeUrl || url, name: labelNameEn },
+    })),
   ]
   const selected = apps[at] ?? apps[0]!
   return (

@@ -8,6 +8,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { ChangedBy } from '../../../ui/console/changed-by.tsx'
 import { Panel } from '../../../ui/console/page-head.tsx'
+import { SettingHistory } from '../../../ui/console/setting-history.tsx'
 import { useKeptSetting } from '../../../ui/console/use-stored-setting.ts'
 import { explainSetting, useSaveSetting } from '../../../ui/console/use-save-setting.ts'
 
@@ -44,6 +45,9 @@ export function FlagSettings(): ReactElement {
           </li>
         ))}
       </ul>
+      <div className="pt-3">
+        <SettingHistory setting="flags" kept={setting} />
+      </div>
     </Panel>
   )
 }

@@ -35,6 +35,15 @@ export const siteConsole: ConsoleManifest = {
       ),
     },
     {
+      key: 'look',
+      title: 'operator.settings.look',
+      order: 25,
+      screen: lazyScreen(
+        () => import('./look-settings.tsx'),
+        (m) => m.LookSettings,
+      ),
+    },
+    {
       key: 'service',
       title: 'operator.settings.service',
       order: 70,

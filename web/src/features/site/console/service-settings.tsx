@@ -101,7 +101,14 @@ function Downloads(props: {
             value={item.labelNameEn}
             onChange={(event) => change({ labelNameEn: event.target.value })}
           />
-          <LinkField value={item.url} onChange={(url) => change({ url })} />
+          <div className="grid gap-3">
+            <LinkField value={item.url} onChange={(url) => change({ url })} />
+            <CodeField
+              value={item.qrCodeUrl ?? ''}
+              url={item.url}
+              onChange={(qrCodeUrl) => change({ qrCodeUrl })}
+            />
+          </div>
         </>
       )}
     </Rows>
@@ -133,6 +140,27 @@ function Rows<Item>(props: {
       ))}
       <Add onClick={() => onChange([...items, props.fresh])} />
     </section>
+  )
+}
+
+/** What the QR code leads to; without one of its own it is the download's address. */
+function CodeField(props: {
+  value: string
+  url: string
+  onChange: (value: string) => void
+}): ReactElement {
+  const text = useText()
+  return (
+    <TextField
+      label={text('operator.service.qrCode')}
+      optional={text('operator.optional')}
+      maxLength={500}
+      pattern={linkPattern}
+      placeholder={props.url}
+      dir="ltr"
+      value={props.value}
+      onChange={(event) => props.onChange(event.target.value)}
+    />
   )
 }
 

@@ -3,6 +3,7 @@ import { Printer } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useFormat, useText } from '../../../i18n/use-text.tsx'
 import type { WrittenPage } from '../../../i18n/written-page.ts'
+import { RichHtml } from '../../messages/door.tsx'
 import { ServiceItem } from '../service-item.tsx'
 import { useCustomerService } from '../use-customer-service.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -11,11 +12,29 @@ import { WrittenSections } from './written-sections.tsx'
 
 const contentsFrom = 4
 
+/** A page of the help centre in the operator's own words. */
+export function OwnArticle(props: {
+  topic: HelpTopic
+  page: { readonly title: string; readonly content: string; readonly updatedAt: string }
+}): ReactElement {
+  const { topic, page } = props
+  return (
+    <article className="card grid gap-7 p-6 md:p-9 print:border-0 print:p-0">
+      <header className="grid gap-3 max-w-[46em]">
+        <h1 className="text-xl md:text-2xl font-bold tracking-tight">{page.title}</h1>
+        <DateAndPrint updated={page.updatedAt} />
+      </header>
+      <div className="max-w-[46em]">
+        <RichHtml html={page.content} underTitle />
+      </div>
+      {topic.key === 'contact' && <ServiceLinks />}
+    </article>
+  )
+}
+
 /** One page of the help centre, with a table of contents if it is long. */
 export function HelpArticle(props: { topic: HelpTopic; page: WrittenPage }): ReactElement {
   const { topic, page } = props
-  const text = useText()
-  const format = useFormat()
   return (
     <article className="card grid gap-7 p-6 md:p-9 print:border-0 print:p-0">
       <header className="grid gap-3 max-w-[46em]">
@@ -23,26 +42,32 @@ export function HelpArticle(props: { topic: HelpTopic; page: WrittenPage }): Rea
         <p className="text-base text-muted leading-relaxed">
           <PageWords text={page.summary} />
         </p>
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-xs text-muted">
-          <time dateTime={topic.updated}>
-            {text('help.updated', { date: format.date(topic.updated) })}
-          </time>
-          <span className="print:hidden">
-            <Button
-              size="sm"
-              variant="secondary"
-              icon={<Printer size={15} aria-hidden="true" />}
-              onClick={() => print()}
-            >
-              {text('help.print')}
-            </Button>
-          </span>
-        </p>
+        <DateAndPrint updated={topic.updated} />
       </header>
       {page.sections.length >= contentsFrom && <Contents page={page} />}
       <WrittenSections page={page} heading="h2" />
       {topic.key === 'contact' && <ServiceLinks />}
     </article>
+  )
+}
+
+function DateAndPrint({ updated }: { updated: string }): ReactElement {
+  const text = useText()
+  const format = useFormat()
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-xs text-muted">
+      <time dateTime={updated}>{text('help.updated', { date: format.date(updated) })}</time>
+      <span className="print:hidden">
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<Printer size={15} aria-hidden="true" />}
+          onClick={() => print()}
+        >
+          {text('help.print')}
+        </Button>
+      </span>
+    </p>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type HelpTopic, helpTopics, offeredTopics } from '@kancil/contract/site/help'
+import { type HelpTopic, helpTopics, offeredTopics, topicOf } from '@kancil/contract/site/help'
 import { Search, X } from 'lucide-react'
 import {
   type ReactElement,
@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
-import type { WrittenPages } from '../../../i18n/written-page.ts'
+import type { WrittenPage, WrittenPages } from '../../../i18n/written-page.ts'
 import { usePages } from '../../../i18n/written-pages.ts'
 import { usePageKey } from '../../../lib/screen/modal.tsx'
 import { textParam, useQueryParams } from '../../../lib/call/query-params.ts'
@@ -18,9 +18,11 @@ import { Link } from '../../../lib/router.tsx'
 import { isAgentSession, useSession } from '../../../lib/session/session.ts'
 import { useFlag } from '../../../lib/site.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { HelpArticle } from './article.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { useOwnPage } from '../../messages/door.tsx'
+import { HelpArticle, OwnArticle } from './article.tsx'
 import { PageWords, useHelpBase } from '../page-words.tsx'
-import { searchHelp } from './search-help.ts'
+import { searchHelp, withOwnTitles } from './search-help.ts'
 
 const parameters = { topic: textParam('start', 20) }
 
@@ -31,9 +33,12 @@ export function Help(): ReactElement {
   const [query, setQuery] = useState('')
   const [{ topic }] = useQueryParams(parameters)
   const sought = useDeferredValue(query)
-  const open = helpTopics.find((candidate) => candidate.key === topic) ?? helpTopics[0]
+  const key = topicOf(topic)
+  const open = helpTopics.find((candidate) => candidate.key === key)!
+  const own = useOwnPage(key)
+  const titles = own?.titles ?? []
   const isShown = sought.trim() === ''
-  usePlace(topic, isShown)
+  usePlace(topic, isShown && own !== undefined)
   return (
     <div className="grid gap-6 md:grid-cols-[248px_minmax(0,1fr)] items-start">
       <div className="max-md:contents grid gap-4 md:sticky md:top-20 print:hidden">
@@ -42,16 +47,33 @@ export function Help(): ReactElement {
           aria-label={text('help.topics')}
           className="card grid gap-4 p-3 text-sm max-md:order-last md:max-h-[calc(100dvh-10rem)] overflow-y-auto print:hidden"
         >
-          <TopicList kind="guide" open={open} pages={pages} />
-          <TopicList kind="rule" open={open} pages={pages} />
+          <TopicList kind="guide" open={open} pages={pages} titles={titles} />
+          <TopicList kind="rule" open={open} pages={pages} titles={titles} />
         </nav>
       </div>
       {isShown ? (
-        <HelpArticle topic={open} page={pages[open.key]!} />
+        <OpenArticle own={own} topic={open} page={pages[key]!} />
       ) : (
-        <Results pages={pages} query={sought} onChoose={() => setQuery('')} />
+        <Results pages={pages} titles={titles} query={sought} onChoose={() => setQuery('')} />
       )}
     </div>
+  )
+}
+
+type OwnTitles = NonNullable<ReturnType<typeof useOwnPage>>['titles']
+
+/** The operator's words where there are any; nothing of the product's before that is known. */
+function OpenArticle(props: {
+  own: ReturnType<typeof useOwnPage>
+  topic: HelpTopic
+  page: WrittenPage
+}): ReactElement {
+  const { own, topic, page } = props
+  if (!own) return <Skeleton className="h-96 w-full" />
+  return own.page ? (
+    <OwnArticle topic={topic} page={own.page} />
+  ) : (
+    <HelpArticle topic={topic} page={page} />
   )
 }
 
@@ -122,12 +144,13 @@ function SearchField(props: { query: string; onQuery: (query: string) => void })
 
 function Results(props: {
   pages: WrittenPages
+  titles: OwnTitles
   query: string
   onChoose: () => void
 }): ReactElement {
   const text = useText()
   const base = useHelpBase()
-  const matches = searchHelp(props.pages, props.query, useTopics())
+  const matches = searchHelp(withOwnTitles(props.pages, props.titles), props.query, useTopics())
   return (
     <section className="card grid gap-4 p-6 md:p-9">
       <p role="status" className="text-sm text-muted">
@@ -137,7 +160,7 @@ function Results(props: {
         {matches.map(({ topic, title, section, excerpt }) => (
           <li key={`${topic}#${section.id}`}>
             <Link
-              to={`${base}?topic=${topic}#${section.id}`}
+              to={`${base}?topic=${topic}${section.id && `#${section.id}`}`}
               onClick={props.onChoose}
               className="grid gap-0.5 -mx-3 px-3 py-2.5 rounded-md hover:bg-raised"
             >
@@ -158,6 +181,7 @@ function TopicList(props: {
   kind: HelpTopic['kind']
   open: HelpTopic
   pages: WrittenPages
+  titles: OwnTitles
 }): ReactElement {
   const text = useText()
   const base = useHelpBase()
@@ -177,7 +201,7 @@ function TopicList(props: {
                 aria-current={key === props.open.key ? 'page' : undefined}
                 className="flex items-center min-h-10 px-3 py-1.5 leading-snug rounded-[9px] text-muted hover:text-text aria-[current=page]:bg-raised aria-[current=page]:text-text aria-[current=page]:font-medium"
               >
-                {props.pages[key]!.title}
+                {props.titles.find(({ topic }) => topic === key)?.title ?? props.pages[key]!.title}
               </Link>
             </li>
           ))}

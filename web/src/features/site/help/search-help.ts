@@ -12,6 +12,18 @@ export type HelpMatch = {
 const shownMost = 12
 const excerptCharacters = 160
 
+/** A page in the operator's own words is found by its title: the product's text is not in force. */
+export function withOwnTitles(
+  pages: WrittenPages,
+  titles: readonly { readonly topic: string; readonly title: string }[],
+): WrittenPages {
+  const own = titles.map(({ topic, title }) => [
+    topic,
+    { title, summary: '', sections: [{ id: '', heading: title, blocks: [] }] },
+  ])
+  return { ...pages, ...Object.fromEntries(own) }
+}
+
 /**
  * Sections that contain every word of the query, those with matches in the heading first. Matches
  * inside a word count: Chinese has no spaces, and Malay and Arabic add endings.

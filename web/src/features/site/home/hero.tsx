@@ -35,7 +35,7 @@ export function Hero(): ReactElement {
               to={categoryLink(first.gameCategory)}
               className={classNames(
                 actionClass,
-                'bg-[#c8f169] text-[#10200a] hover:brightness-108',
+                'bg-(--night) text-(--on-night) hover:brightness-108',
               )}
             >
               {text('shell.hero.find')}
@@ -45,7 +45,7 @@ export function Hero(): ReactElement {
               type="button"
               className={classNames(
                 actionClass,
-                'bg-[#c8f169] text-[#10200a] hover:brightness-108',
+                'bg-(--night) text-(--on-night) hover:brightness-108',
               )}
               onClick={() => modal.open('search')}
             >

@@ -6,7 +6,7 @@ import type { MessageId } from '../../../i18n/message-id.ts'
 import { useLanguage, useText } from '../../../i18n/use-text.tsx'
 import { popularInput } from '../../../lib/popular-input.ts'
 import { useQueryOf } from '../../../lib/call/queries.ts'
-import { useJackpots } from '../../../lib/jackpots.ts'
+import { useJackpots, useSeated } from '../../../lib/lobby-facts.ts'
 import { useLiveTables } from '../../../lib/live-tables.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { categoryLink, useLaunch } from '../../../lib/site-map.tsx'
@@ -160,6 +160,7 @@ function spread(lists: readonly (readonly Game[])[]): Game[] {
 function Tiles({ games }: { games: readonly Game[] | undefined }): ReactElement {
   const launch = useLaunch()
   const jackpotOf = useJackpots()
+  const seatedOf = useSeated()
   const tables = useLiveTables(games?.some(({ gameType }) => gameType === 'LIVE') ?? false)
   return (
     <div className={tileGridClass}>
@@ -169,6 +170,7 @@ function Tiles({ games }: { games: readonly Game[] | undefined }): ReactElement 
               key={game.gameId}
               game={game}
               jackpot={jackpotOf(game.gameId)}
+              seated={seatedOf(game.gameId)}
               table={tables.find(({ gameId }) => gameId === game.gameId)}
               onPlay={() => launch(game.gameId)}
             />

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react'
 import { useFormat, useLanguage, useText } from '../../../i18n/use-text.tsx'
 import { popularInput } from '../../../lib/popular-input.ts'
 import { useQueryOf } from '../../../lib/call/queries.ts'
-import { useJackpots } from '../../../lib/jackpots.ts'
+import { useJackpots, useSeated } from '../../../lib/lobby-facts.ts'
 import { useHydrated } from '../../../lib/session/stored-choice.ts'
 import { useLaunch } from '../../../lib/site-map.tsx'
 import { GameTile } from '../../../ui/game-tile.tsx'
@@ -103,6 +103,7 @@ function GameRow({ title, games }: { title: string; games: readonly Game[] }): R
 function Tiles({ games }: { games: readonly Game[] }): ReactElement {
   const launch = useLaunch()
   const jackpotOf = useJackpots()
+  const seatedOf = useSeated()
   return (
     <ul className="flex gap-3 overflow-x-auto no-bar snap-x">
       {games.slice(0, railMost).map((game) => (
@@ -110,6 +111,7 @@ function Tiles({ games }: { games: readonly Game[] }): ReactElement {
           <GameTile
             game={game}
             jackpot={jackpotOf(game.gameId)}
+            seated={seatedOf(game.gameId)}
             onPlay={() => launch(game.gameId)}
           />
         </li>

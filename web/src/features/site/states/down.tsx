@@ -142,7 +142,10 @@ function Apps(): ReactElement | null {
       <ul className="flex flex-wrap gap-6">
         {resources.map((app) => (
           <li key={`${app.resourceType}${app.url}`} className="grid gap-3 justify-items-center">
-            <AppCode url={app.url} label={text('install.code', { name: app.labelNameEn })} />
+            <AppCode
+              url={app.qrCodeUrl || app.url}
+              label={text('install.code', { name: app.labelNameEn })}
+            />
             <a href={app.url} rel="noreferrer" className={buttonClass('secondary', 'sm')}>
               {text('install.get')}: {app.labelNameEn}
             </a>

@@ -1,5 +1,6 @@
 import {
   type CashOutQuote,
+  type CashOutRefusal,
   memberBets,
   quoteCashOut,
   type SportsBet,
@@ -11,7 +12,7 @@ import { useAction } from '../../../lib/call/queries.ts'
 import { texts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chips } from '../../../ui/chips.tsx'
-import { FailureNotice } from '../../../ui/feedback/alert.tsx'
+import { FailureNotice, Notice } from '../../../ui/feedback/alert.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 
 const quoteTexts = {
@@ -26,10 +27,38 @@ const explain = {
     price_changed: 'sports.error.quoteChanged',
   }),
 }
+const refusals = {
+  ...quoteTexts,
+  price_changed: 'sports.error.quoteChanged',
+  timed_out: 'sports.reject.timed_out',
+} as const satisfies Record<CashOutRefusal, string>
 const percents = ['25', '50', '100'] as const
 
-/** A quote for a bet or a part of it, with the seconds that it is good for. */
+/** A cash-out that waits, or quotes for one. */
 export function CashOut({ bet }: { bet: SportsBet }): ReactElement {
+  const text = useText()
+  const format = useFormat()
+  const { cashOut, currency } = bet
+  if (cashOut?.state === 'pending')
+    return (
+      <Notice tone="info">
+        {text('sports.cashOutPending', { amount: format.money(cashOut.offer, currency) })}
+      </Notice>
+    )
+  return (
+    <>
+      {cashOut?.refuseCode && (
+        <Notice tone="warning" title={text('sports.cashOutRefused')}>
+          {text(refusals[cashOut.refuseCode])}
+        </Notice>
+      )}
+      <Quotes bet={bet} />
+    </>
+  )
+}
+
+/** A quote for a bet or a part of it, with the seconds that it is good for. */
+function Quotes({ bet }: { bet: SportsBet }): ReactElement {
   const text = useText()
   const format = useFormat()
   const [percent, setPercent] = useState<(typeof percents)[number]>('100')
@@ -58,9 +87,10 @@ export function CashOut({ bet }: { bet: SportsBet }): ReactElement {
               take.mutate(
                 { quoteId: quote.quoteId },
                 {
-                  onSuccess: () => {
+                  onSuccess: ({ cashOut }) => {
                     ask.reset()
-                    showToast('sports.cashedOut', 'success', { amount })
+                    if (cashOut?.state !== 'pending')
+                      showToast('sports.cashedOut', 'success', { amount })
                   },
                 },
               )

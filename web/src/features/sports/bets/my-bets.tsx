@@ -11,9 +11,9 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useCursorList } from '../../../ui/list/use-cursor-list.ts'
 import { BetCard } from './bet-card.tsx'
 
-const kinds = ['open', 'settled'] as const
+const kinds = ['open', 'settled', 'cashedOut'] as const
 
-/** The member's bets: those that are open, and those that are settled or cashed out. */
+/** The member's bets: those that are open, settled, or cashed out in part or whole. */
 export function MyBets(): ReactElement {
   const text = useText()
   const isMember = useSession().state === 'member'

@@ -73,6 +73,14 @@ export function useFacts<Given extends Facts>(given: Given): Given {
   return facts ? { ...given, ...facts } : given
 }
 
+/** Everybody is told at once, and asks again within so long: not all in the same moment. */
+const resetSpreadMs = 1_500
+
+/** From 0 to below 1, another one in each browser. */
+function moment(): number {
+  return crypto.getRandomValues(new Uint8Array(1))[0]! / 256
+}
+
 /**
  * Follows the stream while the screen is shown. `refresh` reads everything again: after a line that
  * was down, and when the feed came back.
@@ -85,15 +93,23 @@ export function useSportsStream(refresh: () => void): void {
   useEffect(() => {
     const stream = new EventSource(sportsStreamPath)
     let wasOpen = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const resetSoon = (): void => {
+      clearTimeout(timer)
+      timer = setTimeout(() => onReset(), moment() * resetSpreadMs)
+    }
     stream.addEventListener('open', () => {
-      if (wasOpen) onReset()
+      if (wasOpen) resetSoon()
       wasOpen = true
     })
     const read = <Data>(event: Event): Data =>
       JSON.parse((event as MessageEvent<string>).data) as Data
     stream.addEventListener(pricesEvent, (event) => putMarkets(read<PricesEvent>(event)))
     stream.addEventListener(matchesEvent, (event) => putMatches(read<MatchesEvent>(event)))
-    stream.addEventListener(resetEvent, () => onReset())
-    return () => stream.close()
+    stream.addEventListener(resetEvent, resetSoon)
+    return () => {
+      clearTimeout(timer)
+      stream.close()
+    }
   }, [])
 }

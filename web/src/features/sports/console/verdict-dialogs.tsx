@@ -6,6 +6,7 @@ import {
   proposeVerdict,
   type Verdict,
 } from '@kancil/contract/sports/desk'
+import type { MatchResult } from '@kancil/contract/sports/market'
 import { type ReactElement, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useQueryOf } from '../../../lib/call/queries.ts'
@@ -35,8 +36,9 @@ export function ProposeDialog({ match, onClose }: Props): ReactElement {
   const text = useText()
   const [kind, setKind] = useState<(typeof kinds)[number]>('result')
   const [scores, setScores] = useState(['', '', '', ''])
-  const [winner, setWinner] = useState('')
-  const verdict = verdictOf(match, kind, scores, winner)
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [mapWinners, setMapWinners] = useState<readonly string[]>([])
+  const verdict = verdictOf(match, kind, { scores, chosen, mapWinners })
   const { matchId } = match
   const winners = winnersOf(match)
   return (
@@ -61,16 +63,18 @@ export function ProposeDialog({ match, onClose }: Props): ReactElement {
         options={kinds.map((value) => ({ value, label: text(`sportsdesk.verdict.${value}`) }))}
       />
       {kind === 'result' && winners.length > 0 && (
-        <Select
-          label={text('sportsdesk.winner')}
-          placeholder="–"
-          value={winner}
-          onChange={(event) => setWinner(event.target.value)}
-          options={winners.map(([value, label]) => ({ value, label }))}
-        />
+        <WinnerFields match={match} chosen={chosen} onChange={setChosen} />
       )}
       {kind === 'result' && winners.length === 0 && (
         <ScoreFields match={match} scores={scores} onChange={setScores} />
+      )}
+      {kind === 'result' && match.sport === 'esports' && (
+        <MapFields
+          match={match}
+          count={mapsPlayed(scores)}
+          winners={mapWinners}
+          onChange={setMapWinners}
+        />
       )}
       {verdict && <Preview matchId={matchId} verdict={verdict} />}
     </DecisionDialog>
@@ -103,6 +107,79 @@ function ScoreFields(props: {
   )
 }
 
+const mapNames = ['map1', 'map2', 'map3', 'map4', 'map5'] as const
+
+function mapsPlayed([home = '', away = '']: readonly string[]): number {
+  return /^\d$/.test(home) && /^\d$/.test(away)
+    ? Math.min(Number(home) + Number(away), mapNames.length)
+    : 0
+}
+
+/** Who won each map; none chosen leaves the maps to the feed. */
+function MapFields(props: {
+  match: DeskMatch
+  count: number
+  winners: readonly string[]
+  onChange: (winners: readonly string[]) => void
+}): ReactElement {
+  const text = useText()
+  const { match, count, winners } = props
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      {mapNames.slice(0, count).map((name, place) => (
+        <Select
+          key={name}
+          label={text('sportsdesk.mapWinner', { map: text(`sports.period.${name}`) })}
+          value={winners[place] ?? ''}
+          onChange={(event) =>
+            props.onChange(
+              mapNames.map((_, at) => (at === place ? event.target.value : (winners[at] ?? ''))),
+            )
+          }
+          options={[
+            { value: '', label: text('sportsdesk.verdict.feed') },
+            { value: 'home', label: match.home },
+            { value: 'away', label: match.away },
+          ]}
+        />
+      ))}
+    </div>
+  )
+}
+
+const places = ['first', 'second', 'third', 'fourth'] as const
+
+/** The winner; of an outright, also those that shared the first place. */
+function WinnerFields(props: {
+  match: DeskMatch
+  chosen: readonly string[]
+  onChange: (chosen: readonly string[]) => void
+}): ReactElement {
+  const text = useText()
+  const { match, chosen, onChange } = props
+  const count = match.form === 'outright' ? chosen.length + 1 : 1
+  return (
+    <>
+      {places.slice(0, count).map((name, place) => (
+        <Select
+          key={name}
+          label={text(place === 0 ? 'sportsdesk.winner' : 'sportsdesk.tied')}
+          value={chosen[place] ?? ''}
+          onChange={({ target: { value } }) =>
+            onChange(value ? [...chosen.slice(0, place), value] : chosen.slice(0, place))
+          }
+          options={[
+            { value: '', label: '–' },
+            ...winnersOf(match)
+              .filter(([value]) => !chosen.slice(0, place).includes(value))
+              .map(([value, label]) => ({ value, label })),
+          ]}
+        />
+      ))}
+    </>
+  )
+}
+
 /** Outcomes of an outright or a cockfight; none where a score decides. */
 function winnersOf({ form, sport, competitors }: DeskMatch): [string, string][] {
   if (sport === 'cockfight')
@@ -114,19 +191,33 @@ function winnersOf({ form, sport, competitors }: DeskMatch): [string, string][] 
   return form === 'outright' ? Object.entries(competitors) : []
 }
 
+type Typed = {
+  readonly scores: readonly string[]
+  readonly chosen: readonly string[]
+  readonly mapWinners: readonly string[]
+}
+
 function verdictOf(
   match: DeskMatch,
   kind: (typeof kinds)[number],
-  typed: readonly string[],
-  winner: string,
+  { scores: typed, chosen, mapWinners }: Typed,
 ): Verdict | null {
   if (kind === 'void') return { void: true }
   if (kind === 'feed') return { feed: true }
-  if (winnersOf(match).length > 0) return winner ? { result: { scores: {}, winner } } : null
+  if (winnersOf(match).length > 0) {
+    const [winner] = chosen
+    if (!winner) return null
+    return { result: { scores: {}, ...(chosen.length > 1 ? { tied: [...chosen] } : { winner }) } }
+  }
   const numbers = typed.map((value) => (/^\d{1,3}$/.test(value) ? Number(value) : -1))
   const [home = -1, away = -1, homeHalf = -1, awayHalf = -1] = numbers
   if (home < 0 || away < 0) return null
-  if (match.sport !== 'football') return { result: { scores: { ft: [home, away] } } }
+  if (match.sport !== 'football') {
+    const scores: MatchResult['scores'] = { ft: [home, away] }
+    for (const [place, name] of mapNames.slice(0, mapsPlayed(typed)).entries())
+      if (mapWinners[place]) scores[name] = mapWinners[place] === 'home' ? [1, 0] : [0, 1]
+    return { result: { scores } }
+  }
   if (homeHalf < 0 || awayHalf < 0) return null
   return { result: { scores: { ft: [home, away], h1: [homeHalf, awayHalf] } } }
 }

@@ -52,7 +52,7 @@ function Followed({ bet: placed }: { bet: SportsBet }): ReactElement {
           size="sm"
           variant="secondary"
           onClick={() => {
-            slip.add(bet.legs)
+            slip.offer(bet.legs, bet.stake)
             showLastBet(null)
           }}
         >

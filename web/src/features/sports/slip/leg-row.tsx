@@ -109,7 +109,7 @@ export function LegRow(props: { leg: ChosenLeg; onChange: (now: LegNow) => void 
             <span className="text-xs text-gold">{text('sports.suspended')}</span>
           )}
         </span>
-        <IconButton label={text('sports.removeLeg')} onClick={() => slip.toggle(leg, null)}>
+        <IconButton label={text('sports.removeLeg')} onClick={() => slip.remove(leg)}>
           <X size={16} />
         </IconButton>
       </div>

@@ -1,8 +1,11 @@
 import type { Currency } from '@kancil/contract/money'
 import { memberBets, placeBet, type SportsBet } from '@kancil/contract/sports/bets'
-import { type ReactElement, useState } from 'react'
+import { sportsMatch } from '@kancil/contract/sports/board'
+import { acceptsPrice } from '@kancil/rules/sports/placing'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactElement, useRef } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
-import { useAction } from '../../../lib/call/queries.ts'
+import { refresh, useAction } from '../../../lib/call/queries.ts'
 import { useGuard } from '../../../lib/session/guard.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { useHydrated } from '../../../lib/session/stored-choice.ts'
@@ -13,7 +16,7 @@ import { useOddsFormat } from '../odds/use-odds-format.ts'
 import { showLastBet } from './last-bet-store.ts'
 import type { LegNow } from './leg-row.tsx'
 import { explainPlacing } from './place-texts.ts'
-import { useSlip } from './slip-store.ts'
+import { plainLeg, useSlip } from './slip-store.ts'
 
 type Props = {
   legs: readonly LegNow[]
@@ -31,32 +34,44 @@ export function PlaceButton(props: Props): ReactElement {
   const isMember = useSession().state === 'member'
   const hydrated = useHydrated()
   const slip = useSlip()
+  const cache = useQueryClient()
   const [format] = useOddsFormat()
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
+  const requestIds = useRef(new Map<string, string>())
   const place = useAction(placeBet, { refreshes: [memberBets] })
   const { legs, isReady, isParlay, stake, accept } = props
-  const isMoved = legs.some(({ leg, priceMilli }) => leg.seen && leg.seen[0] !== priceMilli)
+  const isMoved = legs.some((leg) => needsConsent(leg, accept))
   const isOpen = legs.every((leg) => leg.isOpen)
 
-  async function send(): Promise<void> {
-    const orders = isParlay ? [legs] : legs.map((leg) => [leg])
-    let last: SportsBet | null = null
+  async function placeOne(order: readonly LegNow[]): Promise<SportsBet> {
+    const name = order.map(({ leg }) => Object.values(plainLeg(leg)).join(' ')).join()
+    const requestId = requestIds.current.get(name) ?? crypto.randomUUID()
+    requestIds.current.set(name, requestId)
     try {
-      for (const [index, order] of orders.entries()) {
-        const id = orders.length === 1 ? requestId : `${requestId}-${index}`
-        last = await place.mutateAsync({
-          ...{ requestId: id, stake, oddsFormat: format, accept },
-          legs: order.map(askedLeg),
-        })
-      }
-      showToast(last?.state === 'pending' ? 'sports.pending' : 'sports.placed', 'success')
-      slip.clear()
-      setRequestId(crypto.randomUUID())
-      if (last) showLastBet(last)
+      const bet = await place.mutateAsync({
+        ...{ requestId, stake, oddsFormat: format, accept, legs: order.map(askedLeg) },
+      })
+      requestIds.current.delete(name)
+      // What is placed leaves the slip at once: should the next one be refused, it is not placed
+      // again.
+      for (const { leg } of order) slip.remove(leg)
+      return bet
     } catch (error) {
       // Another press is another bet, unless nobody knows what became of this one.
-      if ((error as { code?: string }).code !== 'network') setRequestId(crypto.randomUUID())
+      if ((error as { code?: string }).code !== 'network') requestIds.current.delete(name)
+      refresh(cache, sportsMatch)
+      throw error
     }
+  }
+
+  async function send(): Promise<void> {
+    let last: SportsBet | null = null
+    try {
+      for (const order of isParlay ? [legs] : legs.map((leg) => [leg])) last = await placeOne(order)
+      showToast(last?.state === 'pending' ? 'sports.pending' : 'sports.placed', 'success')
+    } catch {
+      // `place.error` says why; what was placed before it is shown as placed.
+    }
+    if (last) showLastBet(last)
   }
 
   /** The player agrees to the prices as they are now. */
@@ -74,7 +89,7 @@ export function PlaceButton(props: Props): ReactElement {
   return (
     <div className="grid gap-3">
       <FailureNotice error={place.error} explain={explainPlacing} />
-      {isMoved && accept !== 'any' ? (
+      {isMoved ? (
         <Button block size="lg" variant="secondary" onClick={agree}>
           {text('sports.acceptNew')}
         </Button>
@@ -91,6 +106,12 @@ export function PlaceButton(props: Props): ReactElement {
       )}
     </div>
   )
+}
+
+/** A better price is taken by whoever said so; the player is asked about any other move. */
+function needsConsent({ leg, priceMilli }: LegNow, accept: Props['accept']): boolean {
+  if (!leg.seen || priceMilli === undefined) return false
+  return !acceptsPrice(accept, leg.seen[0], priceMilli)
 }
 
 /** As the player saw it: the price they agreed to, and the score. */

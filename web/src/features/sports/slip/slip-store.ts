@@ -9,6 +9,10 @@ export type ChosenLeg = SlipLeg & {
 type Slip = {
   readonly legs: readonly ChosenLeg[]
   readonly favourites: readonly string[]
+  /** The account that it was kept with; undefined while it is a visitor's. */
+  readonly owner?: string | undefined
+  /** What was staked on a bet that is offered anew. */
+  readonly stake?: string
   /** How many choices were taken out because their markets are over; until somebody read it. */
   readonly dropped?: number
 }
@@ -26,16 +30,16 @@ function current(): Slip {
 
 function readSlip(): Slip {
   try {
-    const { legs, favourites } = JSON.parse(readStored(key)) as Partial<Slip>
-    return { legs: legs ?? [], favourites: favourites ?? [] }
+    const { legs, favourites, owner } = JSON.parse(readStored(key)) as Partial<Slip>
+    return { legs: legs ?? [], favourites: favourites ?? [], owner }
   } catch {
     return empty
   }
 }
 
 export function setSlip(next: Slip): void {
-  slip = next
-  writeStored(key, JSON.stringify(next))
+  slip = { owner: current().owner, ...next }
+  writeStored(key, JSON.stringify(slip))
   for (const listener of listeners) listener()
 }
 
@@ -69,6 +73,10 @@ function see(leg: SlipLeg, seen: ChosenLeg['seen']): void {
   })
 }
 
+function remove(leg: SlipLeg): void {
+  setLegs(current().legs.filter((other) => !isSameLeg(leg, other)))
+}
+
 /** A choice that nobody can bet on any more goes, and its player is told. */
 function drop(leg: SlipLeg): void {
   const { legs, dropped = 0, favourites } = current()
@@ -91,6 +99,8 @@ export function useSlip() {
   const {
     legs,
     favourites,
+    owner,
+    stake = '',
     dropped = 0,
   } = useSyncExternalStore(
     (listener) => {
@@ -101,10 +111,14 @@ export function useSlip() {
     () => empty,
   )
   return {
-    ...{ legs, favourites, dropped, toggle, see, drop, toggleFavourite },
+    ...{ legs, favourites, owner, stake, dropped, toggle, see, remove, drop, toggleFavourite },
     has: (leg: SlipLeg): boolean => legs.some((other) => isSameLeg(leg, other)),
-    add: (added: readonly SlipLeg[]): void =>
-      setLegs(added.map((leg) => ({ ...plainLeg(leg), seen: null }))),
+    /** Offers a bet anew, with its stake. */
+    offer: (offered: readonly SlipLeg[], again: string): void =>
+      setSlip({
+        ...{ legs: offered.map((leg) => ({ ...plainLeg(leg), seen: null })), favourites },
+        stake: again,
+      }),
     clear: (): void => setLegs([]),
   }
 }

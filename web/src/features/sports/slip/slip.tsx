@@ -73,10 +73,10 @@ export function Slip(): ReactElement {
 
 function Filled(): ReactElement {
   const text = useText()
-  const { legs } = useSlip()
+  const { legs, stake: offered } = useSlip()
   const [format] = useOddsFormat()
   const currency = useBalance().data?.currency ?? 'MYR'
-  const [stake, setStake] = useState('')
+  const [stake, setStake] = useState(offered)
   const [mode, setMode] = useState<'parlay' | 'single'>('parlay')
   const [stored, setAccept] = useStored('sports.accept')
   const accept = acceptances.find((value) => value === stored) ?? 'better'

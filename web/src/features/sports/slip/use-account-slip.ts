@@ -10,22 +10,26 @@ const waitMs = 800
 
 /**
  * Keeps slip, favourites and odds format with the account: what the browser has goes there after a
- * moment, and a browser that has nothing takes what is there.
+ * moment, and a browser that has nothing, or another account's, takes what is there.
  */
 export function useAccountSlip(): void {
-  const isMember = useSession().state === 'member'
-  const { legs, favourites } = useSlip()
+  const session = useSession()
+  const account = session.state === 'member' ? session.account : ''
+  const isMember = account !== ''
+  const { legs, favourites, owner } = useSlip()
   const [oddsFormat, setOddsFormat] = useOddsFormat()
   const { data } = useQueryOf(readPreferences, {}, { enabled: isMember, staleMs: Infinity })
   const { mutate } = useAction(savePreferences)
-  const taken = useRef(false)
+  const takenFor = useRef('')
   const take = useEffectEvent((kept: OutputOf<typeof readPreferences>) => {
-    if (taken.current) return
-    taken.current = true
-    if (legs.length > 0 || favourites.length > 0) return
+    if (takenFor.current === account) return
+    takenFor.current = account
+    const isOthers = owner !== undefined && owner !== account
+    if (!isOthers && legs.length + favourites.length > 0)
+      return setSlip({ legs, favourites, owner: account })
     setSlip({
-      legs: kept.slip.map((leg) => ({ ...leg, seen: null })),
-      favourites: kept.favourites,
+      ...{ legs: kept.slip.map((leg) => ({ ...leg, seen: null })), favourites: kept.favourites },
+      owner: account,
     })
     setOddsFormat(kept.oddsFormat)
   })
@@ -38,7 +42,7 @@ export function useAccountSlip(): void {
     oddsFormat,
   })
   const save = useEffectEvent((text: string) => {
-    if (taken.current) mutate(JSON.parse(text) as Parameters<typeof mutate>[0])
+    if (takenFor.current === account) mutate(JSON.parse(text) as Parameters<typeof mutate>[0])
   })
   const isFirst = useRef(true)
   useEffect(() => {

@@ -40,6 +40,8 @@ const addresses: Readonly<Record<SearchHit['kind'], (id: string) => string>> = {
   withdrawal: (id) => `/withdrawals?state=all&id=${id}`,
   deposit: (id) => `/deposits?state=all&id=${id}`,
   suspicion: (id) => `/suspicions/${id}`,
+  chat: (id) => `/chats/${id}`,
+  letter: (id) => `/support/${id}`,
 }
 
 export const addressOfHit = ({ kind, id }: SearchHit): string => addresses[kind](id)

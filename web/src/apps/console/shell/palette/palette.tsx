@@ -118,8 +118,8 @@ function useEntries(typed: string): {
   const may = useMay()
   const q = useDebounced(typed.trim())
   const found = useQueryOf(search, { q }, { enabled: q.length >= 2 })
-  const kept = useQueryOf(savedViews, {})
-  const views = (kept.data?.views ?? [])
+  const saved = useQueryOf(savedViews, {})
+  const views = (saved.data?.views ?? [])
     .filter(({ name }) => typed.trim() !== '' && matchesWords(name, typed))
     .map(({ viewId, page, name, query }) => ({
       ...{ key: viewId, to: `${page}?${query}`, name, note: text('operator.palette.view') },

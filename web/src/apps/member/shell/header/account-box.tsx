@@ -12,15 +12,21 @@ import { MemberIsland } from '../islands.tsx'
 
 /**
  * The login box for a visitor, or the account box of the signed-in member. Both have the same
- * height.
+ * height. `alone`: no other bar stands below on phones.
  */
-export function AccountBox({ compact = false }: { compact?: boolean }): ReactElement {
+export function AccountBox({
+  compact = false,
+  alone = false,
+}: {
+  compact?: boolean
+  alone?: boolean
+}): ReactElement {
   const session = useSession()
   const waits = <Skeleton className="h-10 w-48 rounded-full" />
   if (session.state === 'restoring') return waits
   return session.state === 'member' ? (
     <Island waits={waits}>
-      <MemberIsland account={session.account} compact={compact} />
+      <MemberIsland account={session.account} compact={compact} alone={alone} />
     </Island>
   ) : (
     <VisitorBox />

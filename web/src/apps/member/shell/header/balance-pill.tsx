@@ -13,9 +13,17 @@ const announceEveryMs = 3_000
 const hiddenKey = 'hide-balance'
 const iconClass =
   'inline-grid place-items-center size-8 rounded-full text-muted hover:text-text hover:bg-raised'
+const depositClass =
+  'inline-flex items-center justify-center min-h-8 min-w-8 px-0 md:px-4 rounded-full bg-primary ' +
+  'text-on-primary font-semibold whitespace-nowrap hover:brightness-108'
+/** For what the smallest phones have no room for: a press on the balance hides it too. */
+const narrowClass = 'max-[359px]:hidden'
 
-/** The balance, always in view: press to hide or show it, refresh it, or deposit. */
-export function BalancePill(): ReactElement {
+/**
+ * The balance, always in view: press to hide or show it, refresh it, or deposit. Where the bar at
+ * the foot of a phone has the deposit (`footDeposit`), the smallest phones do without it here.
+ */
+export function BalancePill({ footDeposit }: { footDeposit: boolean }): ReactElement {
   const text = useText()
   const modal = useModal()
   const guard = useGuard()
@@ -25,7 +33,7 @@ export function BalancePill(): ReactElement {
   const { data } = balance
   const toggle = (): void => setHidden(hidden ? '' : '1')
   return (
-    <div className="flex items-center gap-0.5 h-10 ps-3.5 pe-1 rounded-full bg-surface border border-hair text-sm text-text">
+    <div className="flex items-center gap-0.5 h-10 ps-3.5 pe-1 max-[359px]:pe-3 rounded-full bg-surface border border-hair text-sm text-text">
       <button
         type="button"
         data-testid="balance"
@@ -49,7 +57,7 @@ export function BalancePill(): ReactElement {
       </button>
       <button
         type="button"
-        className={iconClass}
+        className={classNames(iconClass, narrowClass)}
         aria-pressed={hidden === '1'}
         aria-label={text(hidden ? 'shell.balance.show' : 'shell.balance.hide')}
         title={text(hidden ? 'shell.balance.show' : 'shell.balance.hide')}
@@ -72,7 +80,7 @@ export function BalancePill(): ReactElement {
       {modal.has('wallet') && (
         <button
           type="button"
-          className="inline-flex items-center justify-center min-h-8 min-w-8 px-0 md:px-4 rounded-full bg-primary text-on-primary font-semibold whitespace-nowrap hover:brightness-108"
+          className={classNames(depositClass, footDeposit && narrowClass)}
           aria-label={text('shell.deposit')}
           onClick={() => guard('member', () => modal.open('wallet', 'deposit'))}
         >

@@ -33,7 +33,7 @@ export function HeaderBottom({ compact }: { compact: boolean }): ReactElement {
   const isCrowded = (data?.groups.length ?? 0) > crowdedFrom
   return (
     <header className="sticky top-0 z-20 bg-veil backdrop-blur-md border-b border-hair">
-      <div className="wrap flex items-center gap-2 md:gap-4 lg:gap-6 h-16">
+      <div className="wrap flex items-center gap-1 min-[360px]:gap-2 md:gap-4 lg:gap-6 h-16">
         <Link to="/" className="flex shrink-0 items-center gap-2.5 rounded-md">
           <LogoMark />
           <span className="grid">
@@ -68,7 +68,10 @@ export function HeaderBottom({ compact }: { compact: boolean }): ReactElement {
         </button>
         <IconButton
           label={text('shell.search.open')}
-          className={isCrowded ? '2xl:hidden' : 'lg:hidden'}
+          className={classNames(
+            isCrowded ? '2xl:hidden' : 'lg:hidden',
+            compact && 'max-[359px]:hidden',
+          )}
           onClick={() => modal.open('search')}
         >
           <Search size={20} />
@@ -79,7 +82,7 @@ export function HeaderBottom({ compact }: { compact: boolean }): ReactElement {
           </Island>
         )}
         <div className={compact ? '' : 'md:hidden'}>
-          <AccountBox compact />
+          <AccountBox compact alone={compact} />
         </div>
       </div>
     </header>

@@ -31,16 +31,18 @@ import { BalancePill } from './balance-pill.tsx'
 export function MemberBox({
   account,
   compact,
+  alone = false,
 }: {
   account: string
   compact: boolean
+  alone?: boolean
 }): ReactElement {
   const text = useText()
   const modal = useModal()
   const guard = useGuard()
   return (
     <div className="flex items-center gap-2 md:gap-3">
-      <BalancePill />
+      <BalancePill footDeposit={!alone} />
       {modal.has('wallet') && !compact && (
         <button
           type="button"

@@ -41,7 +41,7 @@ export function ConsoleDepositCase(props: {
   const [decision, setDecision] = useState<Decision | null>(null)
   const close = (): void => setDecision(null)
   return (
-    <Dialog title={text('cashier.deposits.case')} onClose={props.onClose}>
+    <Dialog size="case" title={text('cashier.deposits.case')} onClose={props.onClose}>
       {query.error ? (
         <EmptyState title={text(explainCommon(query.error).id)} />
       ) : query.data ? (

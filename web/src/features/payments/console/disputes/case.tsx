@@ -37,7 +37,7 @@ export function ConsoleDisputeCase(props: {
   const query = useQueryOf(payoutDisputeCase, input, { staleMs: 0 })
   const [decision, setDecision] = useState<DisputeDecision | null>(null)
   return (
-    <Dialog title={text('cashier.disputes.case')} onClose={props.onClose}>
+    <Dialog size="case" title={text('cashier.disputes.case')} onClose={props.onClose}>
       {query.error ? (
         <EmptyState title={text(explainCommon(query.error).id)} />
       ) : query.data ? (

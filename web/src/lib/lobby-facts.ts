@@ -15,3 +15,10 @@ export function useJackpots(): (gameId: string) => TileJackpot | undefined {
   const { data } = useQueryOf(lobbyFacts, { language }, { staleMs: everyMs, everyMs })
   return (gameId) => data?.jackpots.find(({ gameIds }) => gameIds.includes(gameId))
 }
+
+/** How many players sit in a game's rooms; 0 where it has none. */
+export function useSeated(): (gameId: string) => number {
+  const language = useLanguage()
+  const { data } = useQueryOf(lobbyFacts, { language }, { staleMs: everyMs, everyMs })
+  return (gameId) => data?.seated.find((game) => game.gameId === gameId)?.players ?? 0
+}

@@ -1,4 +1,4 @@
-import { type PvpRoom, pvpRoomList } from '@kancil/contract/games/rooms'
+import { type PvpRoom, pvpRoomList, type RoomCategory } from '@kancil/contract/games/rooms'
 import { Users } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useFormat, useLanguage, useText } from '../../../i18n/use-text.tsx'
@@ -17,12 +17,16 @@ const levels: Readonly<Record<string, MessageId>> = {
   master: 'games.room.master',
 }
 
-/** The rooms of the card games, as their vendors tell them: stakes, who sits there, a seat. */
-export function PvpRooms(): ReactElement | null {
+/** The rooms of a category's games, as their vendors tell them: stakes, who sits there, a seat. */
+export function Rooms({ category }: { category: RoomCategory }): ReactElement | null {
   const text = useText()
   const language = useLanguage()
   const hydrated = useHydrated()
-  const { data } = useQueryOf(pvpRoomList, { language }, { staleMs: refreshMs, everyMs: refreshMs })
+  const { data } = useQueryOf(
+    pvpRoomList,
+    { language, gameType: category },
+    { staleMs: refreshMs, everyMs: refreshMs },
+  )
   const rooms = data?.list ?? []
   if (!hydrated || rooms.length === 0) return null
   return (
@@ -30,14 +34,14 @@ export function PvpRooms(): ReactElement | null {
       <h2 className="text-base font-semibold">{text('games.room.title')}</h2>
       <ul className="grid gap-3 grid-cols-2 lg:grid-cols-4">
         {rooms.map((room) => (
-          <Room key={room.roomId} room={room} />
+          <Room key={room.roomId} room={room} category={category} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Room({ room }: { room: PvpRoom }): ReactElement {
+function Room({ room, category }: { room: PvpRoom; category: RoomCategory }): ReactElement {
   const text = useText()
   const format = useFormat()
   const guard = useGuard()
@@ -47,23 +51,25 @@ function Room({ room }: { room: PvpRoom }): ReactElement {
     guard('session', () => void navigate(`/game?${place}`))
   }
   const level = levels[room.level]
-  const { currency } = room
+  const { currency, seated, tables } = room
+  const isReef = category === 'FISH'
+  const money = (amount: string): string => format.money(amount, currency)
   return (
     <li className="grid gap-1 p-3 rounded-[14px] bg-surface border border-hair text-sm">
       <h3 className="font-semibold">
         {room.gameName} · {level ? text(level) : room.level}
       </h3>
       <p className="num text-gold font-semibold">
-        {text('games.room.base', { amount: format.money(room.minBet, currency) })}
+        {isReef
+          ? text('games.room.bullet', { least: money(room.minBet), most: money(room.maxBet) })
+          : text('games.room.base', { amount: money(room.minBet) })}
       </p>
-      <p className="num text-muted">
-        {text('games.room.entry', { amount: format.money(room.minEntry, currency) })}
-      </p>
+      <p className="num text-muted">{text('games.room.entry', { amount: money(room.minEntry) })}</p>
       <p className="flex items-center gap-1.5 text-muted">
         <Users size={15} aria-hidden="true" />
-        {text('games.room.seated', { seated: room.seated, tables: room.tables })}
+        {text(isReef ? 'games.room.seatedReef' : 'games.room.seated', { seated, tables })}
       </p>
-      <p className="text-muted">{text('games.room.rake', { rake: room.rakePct })}</p>
+      {!isReef && <p className="text-muted">{text('games.room.rake', { rake: room.rakePct })}</p>}
       <Button
         disabled={room.status === 'closed'}
         onClick={open}
