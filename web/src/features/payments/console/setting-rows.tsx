@@ -130,6 +130,9 @@ export function GatewaySources(props: {
   return (
     <section className="grid gap-3">
       <h3 className="font-semibold">{text('operator.payments.sources')}</h3>
+      {sources.length === 0 && (
+        <p className="text-sm text-muted">{text('operator.payments.sources.text')}</p>
+      )}
       {sources.map((row) => (
         <div key={row.gatewayId} className="flex items-end gap-3">
           <div className="grow">
