@@ -23,6 +23,8 @@ export type Play = {
   readonly entry: Entry
   /** The names of its prizes in the price list. */
   readonly prizes: readonly string[]
+  /** The play under whose numbers its bets count, where it is another way to write them. */
+  readonly countsAs?: string
 }
 
 /** Gross odds by play and prize, decimal text. Data: a version of a game's rules. */

@@ -41,7 +41,10 @@ export function buildFamily<Draw>(
   }
   return {
     ...{ code, ...draws },
-    plays: rules.map(({ code: play, entry, prizes }) => ({ code: play, entry, prizes })),
+    plays: rules.map(({ code: play, entry, prizes, countsAs }) => ({
+      ...{ code: play, entry, prizes },
+      ...(countsAs ? { countsAs } : {}),
+    })),
     numbers: (play, content) => ruleOf(play).read(content),
     notes: (play, numbers) => ruleOf(play).notes(numbers),
     wins: (play, numbers, draw, prices) =>
@@ -49,9 +52,11 @@ export function buildFamily<Draw>(
     best: (play, numbers, prices) => ruleOf(play).best(numbers, pricesOf(prices, play.code)),
     risks: (play, numbers, prices) => {
       const price = pricesOf(prices, play.code)
-      return ruleOf(play)
-        .risks(numbers)
-        .map(([key, hit]) => ({ key: `${play.code}:${key}`, odds: sumOf([hit], price) }))
+      const { risks, countsAs = play.code } = ruleOf(play)
+      return risks(numbers).map(([key, hit]) => ({
+        key: `${countsAs}:${key}`,
+        odds: sumOf([hit], price),
+      }))
     },
     // A price list may leave plays out; the game does not offer them then.
     returns: (prices) =>

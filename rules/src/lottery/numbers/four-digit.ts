@@ -107,6 +107,8 @@ function ticketRule(type: string, mode: Mode): Rule<FourDigitDraw> {
       const most = Math.max(...[...counts].map((equal) => equal.length))
       return allPrizes(on, price) * BigInt(most)
     },
+    // A closed number is closed in a box too, and all tickets on it share one limit.
+    countsAs: type,
     // By the top prize, as the field counts it.
     risks: (numbers) => all(numbers).map((number) => [number, ['first', 1]]),
     ways: [{ name: 'all', notes: 1, chances: () => chancesOf(on, 1, length) }],

@@ -15,7 +15,7 @@ function split(code: string, playCode: string, content: string, half: readonly s
     ? pricesAtGroup(groups, groups.most)
     : (linePrices(rules, { play: playCode }) as (typeof rules)['prices'])
   const numbers = family.numbers(play, content) as readonly string[]
-  const keys = new Set(half.map((key) => `${playCode}:${key}`))
+  const keys = new Set(half.map((key) => `${play.countsAs ?? playCode}:${key}`))
   const parts = splitHalf(family, play, prices, numbers, keys)
   // Each part is a line that a sale takes: all of its keys pay the same.
   for (const part of parts ?? [])
@@ -52,4 +52,19 @@ test('what no line can say is not divided', () => {
   // One order of a box pays half: the box is one bet.
   expect(split('4d', 'B-box', '1122', ['1221'])).toBeUndefined()
   expect(split('ssc', 'direct4f', '0,1,2|0,1,2|0,1,2|0,1,2', ['0000'])).toBeUndefined()
+})
+
+test('a number has one key, however its bet is written', () => {
+  const keysOf = (code: string, playCode: string, content: string): readonly string[] => {
+    const { prices, groups, family: name } = houseRules[code]!
+    const family = familyOf(name)
+    const play = family.plays.find((candidate) => candidate.code === playCode)!
+    const all = groups ? { ...prices, ...pricesAtGroup(groups, groups.most) } : prices
+    const numbers = family.numbers(play, content) as readonly string[]
+    return family.risks(play, numbers, all).map(({ key }) => key)
+  }
+  expect(keysOf('4d', 'B', '1221')).toEqual(['B:1221'])
+  expect(keysOf('4d', 'B-box', '1122')).toContain('B:1221')
+  expect(keysOf('4d', 'B-roll', '12R1')).toContain('B:1221')
+  expect(keysOf('ssc', 'input3l', '123')).toEqual(keysOf('ssc', 'direct3l', '1|2|3'))
 })

@@ -2,7 +2,7 @@ import { contentOf, type Family, isFault, type Play, type Prices } from '../fami
 import { combinations, products, rowValues } from '../selections.ts'
 
 /** A part of what is chosen, all of which pays in full or all of which pays half. */
-export type HalfPart = { readonly numbers: readonly string[]; readonly isHalf: boolean }
+type HalfPart = { readonly numbers: readonly string[]; readonly isHalf: boolean }
 
 /** A ticket has at most so many lines. */
 const linesMax = 50

@@ -39,6 +39,7 @@ export function input(code: string, window: Window): Rule<BallsDraw> {
     notes: (numbers) => numbers.length,
     hits: (numbers, draw) => (numbers.includes(seenIn(window, draw).join('')) ? [['win', 1]] : []),
     best: (_numbers, price) => price('win'),
+    countsAs: code.replace('input', 'direct'),
     risks: (numbers) => numbers.map((number) => [number, ['win', 1]]),
     ways: [exact(length)],
   }

@@ -319,9 +319,14 @@ describe('an official draw', () => {
   })
 
   test('a house game takes no result, and an added draw takes a committed seed', async () => {
+    const { current } = await saleOf('4d-fast-5')
     const desk = await world.server.operator()
     const now = world.server.clock.now().getTime()
     const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
+    // The seeds of later draws would tell it: a draw is not moved past them.
+    const late = { gameCode: '4d-fast-5', issueNo: current!.issueNo, note: 'No power' }
+    const moved = { ...late, closeAt: at(120), drawAt: at(121) }
+    expect((await desk.call(moveIssue, moved)).code).toBe('out_of_order')
     const times = { openAt: at(0), closeAt: at(5), drawAt: at(6), note: 'A special draw' }
     const added = (await desk.call(addIssue, { gameCode: '4d-fast-5', ...times })).value
     const { rows } = await sql<{ seed: number | null }>`select seed_index as seed
@@ -329,15 +334,11 @@ describe('an official draw', () => {
       world.server.db,
     )
     expect(rows[0]!.seed).toBeTypeOf('number')
-    // Its seed tells no other draw, and a draw is not moved past those whose seeds tell it.
+    // Its seed tells no other draw.
     const { rows: told } = await sql`select o.no from lottery_issue i join lottery_issue o
       on o.chain_id = i.chain_id and o.no <> i.no where i.game_code = '4d-fast-5'
       and i.no = ${added.issueNo}`.execute(world.server.db)
     expect(told).toEqual([])
-    const { current } = await saleOf('4d-fast-5')
-    const delayed = { gameCode: '4d-fast-5', issueNo: current!.issueNo, note: 'No power' }
-    const late = { ...delayed, closeAt: at(120), drawAt: at(121) }
-    expect((await desk.call(moveIssue, late)).code).toBe('out_of_order')
     const order = { gameCode: '4d-fast-5', issueNo: added.issueNo, result }
     expect((await desk.call(enterResult, order)).code).toBe('not_official')
     const twice = await Promise.all(

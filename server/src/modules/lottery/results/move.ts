@@ -2,13 +2,8 @@ import { addIssue, moveIssue } from '@kancil/contract/lottery/results-desk'
 import { businessDay } from '@kancil/contract/time'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { serveDecision } from '../../operator/door.ts'
-import {
-  breaksOrder,
-  type IssueRow,
-  lockIssue,
-  readIssue,
-  setIssueTimes,
-} from '../draws/issue-store.ts'
+import { type IssueRow, lockIssue, readIssue, setIssueTimes } from '../draws/issue-store.ts'
+import { breaksOrder } from '../draws/order-store.ts'
 import { seedForExtra } from '../draws/plan-issues.ts'
 import { dayIssues, insertIssues } from '../draws/schedule-store.ts'
 import { issueView, pushIssue } from '../draws/view.ts'

@@ -100,8 +100,8 @@ function Grid({ family, play, marks, numbers, onChange }: Props): ReactElement {
   )
 }
 
-function stateOf({ code }: Play, { full, closed, half }: Marks, number: string): NumberState {
-  const key = `${code}:${number}`
+function stateOf(play: Play, { full, closed, half }: Marks, number: string): NumberState {
+  const key = `${play.countsAs ?? play.code}:${number}`
   if (closed.includes(key)) return 'closed'
   if (full.includes(key)) return 'full'
   return half.includes(key) ? 'half' : 'open'
