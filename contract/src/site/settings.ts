@@ -275,11 +275,14 @@ const openSettingKeys = settingKeys.filter(
     key !== 'codes' &&
     key !== 'cashback' &&
     key !== 'rewards' &&
-    key !== 'safety',
+    key !== 'safety' &&
+    key !== 'ages' &&
+    key !== 'regions' &&
+    key !== 'signIn',
 )
 /**
- * Settings that move or cost money, open accounts, or say what the law of a place asks: for
- * administrators, with a fresh second factor.
+ * Settings that move or cost money, open or protect accounts, or say what the law of a place asks:
+ * for administrators, with a fresh second factor.
  */
 export const guardedSettingKeys = [
   'payments',
@@ -289,6 +292,9 @@ export const guardedSettingKeys = [
   'cashback',
   'rewards',
   'safety',
+  'ages',
+  'regions',
+  'signIn',
 ] as const satisfies readonly SettingKey[]
 export type GuardedSettingKey = (typeof guardedSettingKeys)[number]
 export type Settings = { readonly [Key in SettingKey]: Static<(typeof settingSchemas)[Key]> }
