@@ -115,8 +115,8 @@ async function play({ db, ownerUrl }: BenchPlatform): Promise<void> {
         tx,
         part.map(({ id }) => Number(id)),
       )
-      const rounds = bets.map(({ member, at }) => ({
-        ...{ memberId: member, line: 'RNG' as const, change: '1000', at },
+      const rounds = bets.map(({ member, at: placedAt }) => ({
+        ...{ memberId: member, line: 'RNG' as const, change: '1000', at: placedAt },
       }))
       if (rounds.length > 0) await addTurnover(tx, rounds)
     })

@@ -14,7 +14,7 @@ import { measureBuild } from '../web/build/measure-build.ts'
 import { measureSearch } from '../web/build/measure-search.ts'
 import { closeOnSignal } from './house/close-on-signal.ts'
 import { openUndisturbed } from './quiet/undisturbed.ts'
-import { scriptedSession, type SessionFigures } from './web-session.ts'
+import { scriptedSession, type SessionFigures } from './load/web-session.ts'
 
 /**
  * npm run bench -- web

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Currency, isCurrency } from '@kancil/contract/money'
+import type { DrawSource } from '@kancil/contract/ports/draw-results'
 import { type MailServer, sandboxMailPort } from '@kancil/contract/ports/mail'
 import type { PhoneAuthProvider } from '@kancil/contract/ports/phone-auth'
 import type { SmsClient } from '@kancil/contract/ports/sms-gateway'
@@ -7,6 +8,7 @@ import type { SportsFeedAddress } from '@kancil/contract/ports/sports-feed-addre
 import type { SocialClient, SocialProviderId } from '@kancil/contract/ports/social-sign-in'
 import { consolePort, memberPort, sandboxPort, studioPort } from '@kancil/contract/constants'
 import { contentOrigin } from './config/content-origin.ts'
+import { drawSource } from './config/draw-source.ts'
 import { mailServer } from './config/mail-server.ts'
 import { phoneAuthClient } from './config/phone-auth.ts'
 import { sportsFeed } from './config/sports-feed.ts'
@@ -73,6 +75,8 @@ export type Config = {
   readonly phoneAuth: PhoneAuthProvider | undefined
   /** The operator's own sports feed; in play money the sandbox's stands in when omitted. */
   readonly sportsFeed: SportsFeedAddress | undefined
+  /** The operator's own source of official results; in play money the sandbox's stands in. */
+  readonly drawSource: DrawSource | undefined
   /**
    * Clients registered with the providers; in play money the sandbox stands in for one that is
    * omitted.
@@ -144,6 +148,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     sms: smsClient(env),
     phoneAuth: phoneAuthClient(env),
     sportsFeed: sportsFeed(env),
+    drawSource: drawSource(env),
     social: {
       google: socialClient(env, 'KANCIL_GOOGLE'),
       facebook: socialClient(env, 'KANCIL_FACEBOOK'),

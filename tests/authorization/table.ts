@@ -85,14 +85,11 @@ export const table: Table = {
     `lottery.deskGames lottery.deskIssues lottery.preview lottery.exposures
     lottery.deskAnnouncements lottery.gameChanges`,
   ),
-  ...every(
-    { roles: ['admin'] },
-    `lottery.setStatus lottery.moveIssue lottery.addIssue lottery.setLimit
-    lottery.reviewAnnouncement`,
-  ),
+  ...every({ roles: ['admin'] }, 'lottery.setStatus lottery.setLimit lottery.reviewAnnouncement'),
   ...every(
     { roles: ['admin'], stepUp: true },
-    'lottery.void lottery.correct lottery.enterResult lottery.changeGame',
+    `lottery.void lottery.correct lottery.enterResult lottery.changeGame lottery.moveIssue
+    lottery.addIssue`,
   ),
   ...every(
     'member',
@@ -185,9 +182,10 @@ export const table: Table = {
   ),
   ...every(
     { roles: ['content', 'admin'] },
-    `promotions.createOffer promotions.changeOffer rewards.createItem rewards.changeItem
-    rewards.createProgramme rewards.changeProgramme`,
+    `promotions.createOffer promotions.changeOffer rewards.createProgramme
+    rewards.changeProgramme`,
   ),
+  ...every({ roles: ['content', 'admin'], stepUp: true }, 'rewards.createItem rewards.changeItem'),
   'rewards.setProgrammeState': { roles: ['content', 'admin'], stepUp: true },
   'promotions.setOfferState': { roles: ['content', 'admin'], stepUp: true },
   'rewards.setPointRate': { roles: ['admin'], stepUp: true },
@@ -198,9 +196,12 @@ export const table: Table = {
   ...every(
     { roles: care },
     `promotions.applicationPicture promotions.rejectApplication rewards.redemptionAddress
-    rewards.approveRedemption rewards.rejectRedemption`,
+    rewards.rejectRedemption`,
   ),
-  'rewards.decideReferral': { roles: care, stepUp: true },
+  ...every(
+    { roles: care, stepUp: true },
+    'rewards.decideReferral rewards.approveRedemption identity.unfreezeMember',
+  ),
   'promotions.acceptApplication': { roles: care, stepUp: true },
   'games.launch': 'player',
   ...every('payer', 'payments.requestDeposit games.walletTransfer payments.transferUpline'),
@@ -237,7 +238,7 @@ export const table: Table = {
   ...every({ roles: watch }, 'operator.listAudit operator.verifyAudit operator.exportAudit'),
   ...every(
     { roles: care },
-    `identity.freezeMember identity.unfreezeMember identity.setInviteDomain identity.setMayEnter
+    `identity.freezeMember identity.setInviteDomain identity.setMayEnter
     identity.setMemberTags identity.writeMemberNote identity.closeMemberCase
     messages.takeChat messages.answerChat messages.transferChat messages.closeChat
     messages.setChatDesk messages.deskChatPicture messages.createCannedAnswer

@@ -1,8 +1,9 @@
 // node tools/verify/verify-agent-statement.mjs kancil-ags_….json, or kancil-realtime-….json
 //
-// Computes an agent's bill, or their real-time salary, anew from what its team did, as docs/agents.md describes it, and
-// compares every figure. It stands alone: no package, none of the product's code, so that it can be
-// read and trusted by whoever is paid by the bill. Amounts are whole minor units.
+// Computes an agent's bill, or their real-time salary, anew from what the team did, as
+// docs/agents.md describes it, and compares every figure. It stands alone: no package, none of the
+// product's code, so that it can be read and trusted by whoever is paid by it. Amounts are whole
+// minor units.
 import { readFileSync } from 'node:fs'
 
 const sum = (amounts) => amounts.reduce((total, amount) => total + BigInt(amount), 0n)

@@ -1,18 +1,21 @@
 import {
   type DrawResults,
+  type DrawSource,
   sandboxDrawKey,
   sandboxDrawsPath,
 } from '@kancil/contract/ports/draw-results'
 import { createSignedDraws } from './signed-draws.ts'
 
 /**
- * The source of official results: in play money the sandbox's; with real money none comes with an
- * installation, and two operators enter each result.
+ * The source of official results: the operator's own; without one, play money has the sandbox's,
+ * and with real money two operators enter each result.
  */
 export function openDrawResults(config: {
   readonly realMoney: boolean
   readonly sandboxUrl: string
+  readonly drawSource: DrawSource | undefined
 }): DrawResults | null {
-  if (config.realMoney) return null
-  return createSignedDraws(`${config.sandboxUrl}${sandboxDrawsPath}`, sandboxDrawKey)
+  const { realMoney, sandboxUrl, drawSource } = config
+  if (drawSource) return createSignedDraws(drawSource.url, drawSource.key)
+  return realMoney ? null : createSignedDraws(`${sandboxUrl}${sandboxDrawsPath}`, sandboxDrawKey)
 }

@@ -6,7 +6,14 @@ import { list } from '../list.ts'
 import { CurrencyCode } from '../money.ts'
 import { InstantText } from '../time.ts'
 import { DayText } from '../wallet/record.ts'
-import { contractKinds, contractReasons, contractStates, ContractTerms } from './terms.ts'
+import { contractKinds, contractStates, ContractTerms } from './terms.ts'
+
+/** Why a contract or an offer ended; '' while it stands, and where its state says it all. */
+const contractReasons = [
+  ...(['', 'replaced', 'given_up', 'taken_back', 'upline_reduced'] as const),
+  ...(['upline_ended', 'ended', 'moved'] as const),
+] as const
+export type ContractReason = (typeof contractReasons)[number]
 
 export const AgentContract = Type.Object({
   contractId: idSchema('agentContract'),

@@ -19,13 +19,6 @@ export const contractStates = [
 ] as const
 export type ContractState = (typeof contractStates)[number]
 
-/** Why a contract or an offer ended; '' while it stands, and where its state says it all. */
-export const contractReasons = [
-  ...(['', 'replaced', 'given_up', 'taken_back', 'upline_reduced'] as const),
-  ...(['upline_ended', 'ended', 'moved'] as const),
-] as const
-export type ContractReason = (typeof contractReasons)[number]
-
 /** An offer that nobody answered by then has expired. */
 export const offerDays = 7
 export const tiersMax = 20

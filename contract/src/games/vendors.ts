@@ -22,7 +22,10 @@ export const GameCategory = Type.Enum(gameCategories)
 /** The vendor's wire code, such as `RIMBA`. */
 export const Vassalage = Type.String({ pattern: '^[A-Z0-9_]{2,32}$' })
 export const Merchant = Type.String({ maxLength: 40 })
-export const Platform = Type.String({ maxLength: 60 })
+export const Platform = Type.String({
+  maxLength: 60,
+  description: 'html5-desktop, html5-mobile, html5, web or flash; several with commas between',
+})
 
 export const Vendor = Type.Object({
   vassalage: Vassalage,

@@ -122,6 +122,7 @@ export const unfreezeMember = endpoint({
   path: '/console/members/:memberId/unfreeze',
   auth: 'operator',
   permission: 'members.write',
+  stepUp: true,
   params: memberParams,
   input: Reason,
   output: MemberProfile,

@@ -5,13 +5,14 @@ import { list } from '../list.ts'
 import { InstantText } from '../time.ts'
 import { Note } from './withdrawal-desk.ts'
 
-/** Of the signature: `verified`, or why it was refused. */
+/** `verified`, or why it was refused: by its signature, or for coming from a foreign address. */
 export const callbackVerdicts = [
   'verified',
   'bad_signature',
   'unknown_key',
   'stale',
   'malformed',
+  'foreign_address',
 ] as const
 export type CallbackVerdict = (typeof callbackVerdicts)[number]
 

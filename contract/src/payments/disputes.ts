@@ -24,6 +24,8 @@ export const PayoutDispute = Type.Object({
   /** The security deposit of the channel's payer; zero where there is none. */
   security: MoneyText,
   hasProof: Type.Boolean(),
+  /** Who asked for a refund that another operator has to make; '' where nobody did. */
+  refundAskedBy: Type.String(),
   paidAt: InstantText,
   since: InstantText,
   dueAt: Type.Optional(InstantText),
@@ -53,6 +55,10 @@ export const PayoutDisputeCase = Type.Object({
   accountNumber: Type.String(),
   holderName: Type.String(),
   gatewayRef: Type.String(),
+  /** A refund of this size is made by two operators. */
+  refundNeedsTwo: Type.Boolean(),
+  /** The caller asked for it: another operator makes it. */
+  isFirstOperator: Type.Boolean(),
   proof: Type.Optional(ProofPicture),
   timeline: Type.Array(Type.Intersect([PaymentStep, Type.Object({ by: Type.String() })])),
 })
@@ -76,7 +82,7 @@ export const payoutDisputeCase = endpoint({
 /**
  * `full_payment_made`: the payer shows that all is paid now, and the member is asked again.
  * `forced`: it counts as received, and a security deposit is kept. `refunded`: what did not arrive
- * is the member's again.
+ * is the member's again, from the threshold of withdrawals on when a second operator says so too.
  */
 export const disputeDecisions = ['full_payment_made', 'forced', 'refunded'] as const
 export type DisputeDecision = (typeof disputeDecisions)[number]
@@ -92,5 +98,5 @@ export const decidePayoutDispute = endpoint({
   input: Fields({ decision: Type.Enum(disputeDecisions), note: Note }),
   params: byWithdrawal,
   output: PayoutDisputeCase,
-  errors: { already_decided: 409 },
+  errors: { already_decided: 409, same_operator: 409 },
 })

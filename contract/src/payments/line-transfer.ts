@@ -78,7 +78,7 @@ const errors = {
   payment_password_wrong: 422,
   payment_password_locked: 429,
   account_locked: 403,
-  /** An audit found a fault: money rests until it is mended. */
+  /** Money rests: an audit found a fault, or an operator looks at the member's payments. */
   transfers_stopped: 503,
 } as const
 

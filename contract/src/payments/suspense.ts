@@ -36,6 +36,8 @@ export const SuspenseItem = Type.Object({
   orderedCurrency: Type.Optional(CurrencyCode),
   at: InstantText,
   state: Type.Enum(suspenseStates),
+  /** The first of two operators who credit a large sum, and to whom; another one must agree. */
+  creditAsked: Type.Optional(Type.Object({ by: Type.String(), account: Type.String() })),
 })
 export type SuspenseItem = Static<typeof SuspenseItem>
 
@@ -56,7 +58,7 @@ const bySuspense = Type.Object({
 
 export const creditSuspense = endpoint({
   name: 'payments.creditSuspense',
-  summary: 'Credits money in suspense to the member it belongs to',
+  summary: 'Credits money in suspense to its member; a large sum when a second operator agrees',
   method: 'POST',
   path: '/console/payments/suspense/:suspenseId/credit',
   auth: 'operator',
@@ -81,6 +83,7 @@ export const creditSuspense = endpoint({
     /** The member's wallet is not in the currency of the money received. */
     wrong_currency: 422,
     already_decided: 409,
+    same_operator: 409,
   },
 })
 

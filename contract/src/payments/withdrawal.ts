@@ -1,3 +1,4 @@
+import { identityLevels } from '../safety/identity-check.ts'
 import { identityErrors } from '../safety/place.ts'
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
@@ -52,6 +53,13 @@ export const WithdrawalOptions = Type.Object({
       met: Type.Boolean(),
     }),
   ),
+  /** What must be proven next, and how much may leave before; null where nothing will be asked. */
+  identity: Type.Union([
+    Type.Object({ needed: Type.Enum(identityLevels), left: MoneyText }),
+    Type.Null(),
+  ]),
+  /** How many more withdrawals may be on their way at once. */
+  openLeft: Type.Integer(),
   feeBasisPoints: Type.Integer(),
   feeMin: MoneyText,
   turnover: Type.Object({ required: MoneyText, done: MoneyText, left: MoneyText }),
@@ -155,7 +163,7 @@ export const listWithdrawals = list({
   path: '/wps/v2/withdrawals',
   auth: 'member',
   row: Withdrawal,
-  filters: {},
+  filters: { state: Type.Optional(Type.Enum(withdrawalStates)) },
   pageSize: 10,
   errors: {},
 })

@@ -40,6 +40,9 @@ export interface DrawResults {
   read(since: Date, signal: AbortSignal): Promise<readonly DrawMessage[]>
 }
 
+/** Where an operator's own source is, and its public key: SPKI in base64. */
+export type DrawSource = { readonly url: string; readonly key: string }
+
 /** How many messages a source may answer at once, and how long one may be. */
 export const drawMessagesMax = 200
 export const drawBodyMax = 4_000

@@ -52,6 +52,8 @@ export const Drawn = Type.Object({
   currency: CurrencyCode,
   /** The number drawn of 10,000; of red packets, which packet was opened. */
   roll: Type.Integer(),
+  /** What the seed signs: HMAC-SHA256 of this text gives the number, or the packets. */
+  message: Type.String(),
   clientSeed: Type.String(),
   at: InstantText,
 })

@@ -42,5 +42,7 @@ export const PlaceProfile = Fields({
   /** All payments together above which an accepted paper is needed; 0: none is. */
   depositsUnchecked: Type.Integer({ minimum: 0, maximum: 100_000_000_000 }),
   withdrawalsUnchecked: Type.Integer({ minimum: 0, maximum: 100_000_000_000 }),
+  /** All withdrawals together above which the address is proven too; 0 or absent: never. */
+  withdrawalsWithoutAddress: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000_000 })),
 })
 export type PlaceProfile = Static<typeof PlaceProfile>

@@ -144,6 +144,14 @@ export const settingSchemas = {
       }),
       { maxItems: 20 },
     ),
+    /** Where a gateway's reports may come from; one that is not named: from anywhere. */
+    gatewayAddresses: Type.Array(
+      Fields({
+        gatewayId: Type.String({ pattern: '^[a-z0-9-]{2,40}$' }),
+        addresses: AddressRanges,
+      }),
+      { maxItems: 20 },
+    ),
     /** How much of a deposit must be staked before a withdrawal: 100 is once. */
     turnoverPercent: Type.Integer({ minimum: 0, maximum: 10_000 }),
     /** Off: members cannot cancel a withdrawal once they have asked for it. */
@@ -267,11 +275,14 @@ const openSettingKeys = settingKeys.filter(
     key !== 'codes' &&
     key !== 'cashback' &&
     key !== 'rewards' &&
-    key !== 'safety',
+    key !== 'safety' &&
+    key !== 'ages' &&
+    key !== 'regions' &&
+    key !== 'signIn',
 )
 /**
- * Settings that move or cost money, open accounts, or say what the law of a place asks: for
- * administrators, with a fresh second factor.
+ * Settings that move or cost money, open or protect accounts, or say what the law of a place asks:
+ * for administrators, with a fresh second factor.
  */
 export const guardedSettingKeys = [
   'payments',
@@ -281,6 +292,9 @@ export const guardedSettingKeys = [
   'cashback',
   'rewards',
   'safety',
+  'ages',
+  'regions',
+  'signIn',
 ] as const satisfies readonly SettingKey[]
 export type GuardedSettingKey = (typeof guardedSettingKeys)[number]
 export type Settings = { readonly [Key in SettingKey]: Static<(typeof settingSchemas)[Key]> }
@@ -349,7 +363,7 @@ export const changeSetting = endpoint({
 
 export const changeGuardedSetting = endpoint({
   name: 'site.changeGuardedSetting',
-  summary: 'Changes the limits and fees of payments, or what a password reset gives',
+  summary: 'Changes a setting that moves or costs money, opens accounts, or is the law of a place',
   method: 'PUT',
   path: '/console/site/guarded/:key',
   auth: 'operator',

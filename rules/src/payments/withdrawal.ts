@@ -17,6 +17,8 @@ export type WithdrawalFacts = {
   readonly dayRequests: number
   readonly turnoverLeft: Money
   readonly openCount: number
+  /** How much may leave before the member must prove who they are; absent: any amount. */
+  readonly identityLeft?: bigint
 }
 
 /** Why a withdrawal must be refused, or null. The most useful reason for the member comes first. */
@@ -39,7 +41,8 @@ export function refuseWithdrawal(
 /** The largest amount that may be requested now; zero if any amount would be refused. */
 export function withdrawableNow(terms: WithdrawalLimits, facts: WithdrawalFacts): Money {
   const dayLeft = terms.dayMax - facts.dayUsed
-  const caps = [facts.cash, terms.amountMax, dayLeft]
+  const caps: bigint[] = [facts.cash, terms.amountMax, dayLeft]
+  if (facts.identityLeft !== undefined) caps.push(facts.identityLeft)
   const most = money(caps.reduce((least, cap) => (cap < least ? cap : least)))
   return refuseWithdrawal(terms, facts, most) === null ? most : zero
 }

@@ -1,6 +1,12 @@
 import type { PlaceProfile } from '@kancil/contract/safety/place'
 import { describe, expect, test } from 'vitest'
-import { identityLevel, neededToDeposit, neededToWithdraw, profileFor } from './identity-level.ts'
+import {
+  identityLevel,
+  neededToDeposit,
+  neededToWithdraw,
+  profileFor,
+  withdrawalRoom,
+} from './identity-level.ts'
 
 const home: PlaceProfile = {
   countries: ['MY'],
@@ -35,6 +41,11 @@ test('a place has its own profile, the rest of the world another, and nowhere th
   expect(profileFor([], 'MY')).toMatchObject({ open: true, minimumAge: 18 })
 })
 
+test('a country that no profile covers is no freer than an unknown one', () => {
+  expect(profileFor([home, shut], 'VN')).toEqual(profileFor([home, shut], ''))
+  expect(profileFor([home, shut], 'VN')).toMatchObject({ open: false, minimumAge: 21 })
+})
+
 describe('what a payment needs', () => {
   test.each([
     ['none', 1n, 'stated'],
@@ -54,5 +65,26 @@ describe('what a payment needs', () => {
   ] as const)('a withdrawal at level %s, %s in all: %s', (level, total, needed) => {
     expect(neededToWithdraw(shut, { level, total })).toBe(needed)
     expect(neededToWithdraw(home, { level, total })).toBeNull()
+  })
+
+  const thorough = { ...shut, withdrawalsWithoutAddress: 2_000_00 }
+  test.each([
+    ['stated', 500_00n, null],
+    ['identity', 2_000_00n, null],
+    ['identity', 2_000_01n, 'address'],
+    ['stated', 2_000_01n, 'identity'],
+    ['address', 2_000_01n, null],
+  ] as const)('where addresses count, level %s, %s in all: %s', (level, total, needed) => {
+    expect(neededToWithdraw(thorough, { level, total })).toBe(needed)
+  })
+
+  test.each([
+    ['none', 0n, { needed: 'stated', left: 500_00n }],
+    ['stated', 499_99n, { needed: 'identity', left: 1n }],
+    ['stated', 700_00n, { needed: 'identity', left: 0n }],
+    ['identity', 700_00n, { needed: 'address', left: 1_300_00n }],
+    ['address', 700_00n, null],
+  ] as const)('room at level %s after %s: %o', (level, total, room) => {
+    expect(withdrawalRoom(thorough, { level, total })).toEqual(room)
   })
 })

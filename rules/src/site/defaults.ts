@@ -87,6 +87,7 @@ export const defaultSettings: Settings = {
     withdrawalTwoOperators: 10_000_00,
     receiptMinutes: 30,
     payoutSecurity: [],
+    gatewayAddresses: [],
     turnoverPercent: 100,
     withdrawalCancelAllowed: false,
     reviewMinutes: 30,

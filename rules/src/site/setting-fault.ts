@@ -51,6 +51,11 @@ const checks: Checks = {
     const channels = terms.payoutSecurity.map((row) => row.gatewayId)
     if (new Set(channels).size !== channels.length)
       return { field: 'payoutSecurity', reason: 'twice' }
+    const sources = terms.gatewayAddresses.map((row) => row.gatewayId)
+    if (new Set(sources).size !== sources.length)
+      return { field: 'gatewayAddresses', reason: 'twice' }
+    if (!terms.gatewayAddresses.flatMap((row) => row.addresses).every(isAddressRange))
+      return { field: 'gatewayAddresses', reason: 'not_an_address' }
     if (withdrawalMin <= withdrawalFeeMin) return { field: 'withdrawalMin', reason: 'within_fee' }
     if (withdrawalMax < withdrawalMin) return { field: 'withdrawalMax', reason: 'below_minimum' }
     return withdrawalDayMax < withdrawalMax

@@ -33,6 +33,16 @@ test.each([
     { ...defaultSettings.regions, deniedAddresses: ['10.0.0.1', '10.0.0.256'] },
     'deniedAddresses.1',
   ],
+  ...[
+    [{ gatewayId: 'bank', addresses: ['10.0.0.0/99'] }],
+    [
+      { gatewayId: 'bank', addresses: [] },
+      { gatewayId: 'bank', addresses: [] },
+    ],
+  ].map(
+    (gatewayAddresses) =>
+      ['payments', { ...defaultSettings.payments, gatewayAddresses }, 'gatewayAddresses'] as const,
+  ),
   [
     'regions',
     { ...defaultSettings.regions, allowedAddresses: ['10.0.0.0/33'] },

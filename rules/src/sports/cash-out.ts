@@ -34,3 +34,19 @@ export function cashOutOffer(
 export function partOf(amount: Money, percent: number): Money {
   return floorToMinor(amount * BigInt(percent), 100n)
 }
+
+/**
+ * What stays open of a stake when a part of the bet is cashed out. The rest is what is floored: a
+ * part that weighed nothing could be cashed out for ever.
+ */
+export function restOf(openStake: Money, percent: number): Money {
+  return partOf(openStake, 100 - percent)
+}
+
+/** The most that the open part of a bet may pay: its share of the bet's largest payout. */
+export function openPayoutMax(
+  payoutMax: Money,
+  { stake, openStake }: { readonly stake: Money; readonly openStake: Money },
+): Money {
+  return openStake < stake ? floorToMinor(payoutMax * openStake, stake) : payoutMax
+}

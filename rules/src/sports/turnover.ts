@@ -3,7 +3,7 @@ import type { LegResult } from '@kancil/contract/sports/market'
 import { validTurnover } from '../promotions/valid-turnover.ts'
 import type { settleBet } from './bet.ts'
 
-export type TurnoverBet = {
+type TurnoverBet = {
   /** What was staked in all, and what of it was not cashed out; in units of the odds. */
   readonly stake: Money
   readonly openStake: Money

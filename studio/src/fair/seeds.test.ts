@@ -71,6 +71,22 @@ test('first the commitment, then the client seed, then the bet', async () => {
   expect(log.map(({ what }) => what)).toEqual(['committed', 'activated', 'client_seed'])
 })
 
+test('F6, teeth: a studio that used a nonce twice is stopped by its database', async () => {
+  const session = await studio.session()
+  await spin(session, 1)
+  const again = ask(
+    studio.databaseUrl,
+    `insert into round (round_id, player_id, session_id, game_code, currency, mode, stake, payout,
+       free_spins, state, status, seed_id, nonce, rtp_version, bet_transaction_id, created_at,
+       updated_at)
+     select round_id || '-again', player_id, session_id, game_code, currency, mode, stake, payout,
+       free_spins, state, 'settled', seed_id, nonce, rtp_version, bet_transaction_id || '-again',
+       created_at, updated_at from round limit 1`,
+    [],
+  )
+  await expect(again).rejects.toThrow(/round_seed_id_nonce_key/)
+})
+
 test('a rotation shows the old seed and takes the one committed before', async () => {
   const session = await studio.session()
   await spin(session, 5)

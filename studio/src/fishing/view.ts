@@ -65,7 +65,8 @@ export async function reefRooms(
       maxBet: formatMoney(bulletOf(level, largestCannon, currency), currency),
       minEntry: formatMoney(money(bullet * BigInt(reefSheet.clip)), currency),
       ...{ seats: reefSheet.seats, seated: players.get(place) ?? 0, tables: rooms.get(place) ?? 0 },
-      ...{ rakePct: '0', status: 'open' },
+      rakePct: '0',
+      status: 'open' as const,
     }
   })
 }

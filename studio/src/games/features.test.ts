@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { SlotEvent } from '@kancil/contract/seamless/slot'
 import { slots } from '@kancil/rules/games/slots/slots'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ask } from '../testing/database.ts'
 import { openStudio } from '../testing/open-studio.ts'
 import { type ScriptedPlatform, scriptedPlatform } from '../testing/scripted-platform.ts'
 import { gameOf } from './catalogue.ts'
@@ -14,6 +16,30 @@ beforeAll(async () => {
 afterAll(async () => {
   await studio.close()
   await platform.close()
+})
+
+type Round = Awaited<ReturnType<typeof studio.playUntil>>['round']
+
+/** The first event at which who returns is shown another round than the one decided, or null. */
+async function firstChange(sessionID: string, round: Round): Promise<number | null> {
+  for (let event = 0; event < Math.min(round.state.length, 12); event += 1) {
+    await studio.post('/bet/event', { sessionID, event: String(event) })
+    const { body } = await studio.authenticate(sessionID)
+    if (!isDeepStrictEqual(body.round, { ...round, event: String(event) })) return event
+  }
+  return null
+}
+
+test('F8, teeth: a round that is another one when its player returns is found', async () => {
+  const playerId = 'returns-to-another'
+  platform.answers.verify['playerId'] = playerId
+  const sessionID = await studio.session({ playerId, gameCode: 'harimau-emas' })
+  const { round } = await studio.playUntil(sessionID, true)
+  await ask(studio.databaseUrl, 'update round set state = $1 where round_id = $2', [
+    JSON.stringify(round.state.toReversed()),
+    round.roundId,
+  ])
+  expect(await firstChange(sessionID, round)).toBe(0)
 })
 
 describe.each(slots.map(({ sheet }) => [sheet.id] as const))('%s', (code) => {
@@ -48,10 +74,9 @@ describe.each(slots.map(({ sheet }) => [sheet.id] as const))('%s', (code) => {
     platform.answers.verify['playerId'] = playerId
     const sessionID = await studio.session({ playerId, gameCode: code })
     const { round } = await studio.playUntil(sessionID, true)
+    expect(await firstChange(sessionID, round)).toBeNull()
     for (let event = 0; event < Math.min(round.state.length, 12); event += 1) {
       await studio.post('/bet/event', { sessionID, event: String(event) })
-      const { body } = await studio.authenticate(sessionID)
-      expect(body.round).toEqual({ ...round, event: String(event) })
       const second = await studio.play(sessionID)
       expect(second.body).toMatchObject({ error: 'ERR_VAL', reason: 'BET_ACTIVE' })
     }

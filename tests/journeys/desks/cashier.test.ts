@@ -198,6 +198,8 @@ test('a withdrawal is refused with its reason, and the money is back', async () 
   await sql`update turnover set required = 0`.execute(house.db)
   await member.goto(`${house.addresses.member}/?modal=wallet&at=withdraw`)
   await wallet().getByTestId('amount').waitFor()
+  // What must be proven one day is told now.
+  await wallet().getByTestId('identity-need').getByText('RM 20,000.00').waitFor()
   await expectShown(member, 'withdraw-form', [390, 1440])
   const withdrawalId = await withdraw('40')
   await decideAtDesk(withdrawalId, 'Reject')

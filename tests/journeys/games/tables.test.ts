@@ -57,7 +57,8 @@ function handsOn(page: Page) {
       const before = await fact('table-round')
       await page
         .locator(`#game[data-phase="open"]:not([data-table-round="${before}"])`)
-        .waitFor({ timeout: waitMs })
+        // A kite may fly for a minute before its next window.
+        .waitFor({ timeout: 2 * waitMs })
     },
     spot: (name: string) => page.locator(`.spot[data-spot="${name}"]`),
     confirm: () => page.locator('.spin').click(),

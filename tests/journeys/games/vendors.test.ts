@@ -119,9 +119,9 @@ test('a vendor of several games lists them below its tab, and one is launched fr
   const tabs = page.getByRole('navigation', { name: 'Categories' })
   await tabs.locator('a[href="/rng"]').focus()
   await page.keyboard.press('ArrowDown')
-  const list = tabs.getByRole('button', { name: /^Games of/ })
+  const list = tabs.getByRole('button', { name: /^Games of Rimba/ })
   await list.press('Enter')
-  const games = tabs.getByRole('region', { name: /^Games of/ })
+  const games = tabs.getByRole('region', { name: /^Games of Rimba/ })
   await expect.poll(() => games.getByRole('button').count()).toBe(10)
   for (const theme of ['dark', 'light'] as const) {
     await show(page, { theme, width: 1_440 })

@@ -95,8 +95,8 @@ async function empty(tx: Tx): Promise<void> {
     ledger_proven`.execute(tx)
   await sql`update ledger_proof_mark set done_number = null, seen_number = null,
     seen_at = null`.execute(tx)
-  await sql`update account set balance = 0, held = 0, wagered = 0, won = 0,
-    version = version + 1`.execute(tx)
+  await sql`update account set balance = 0, held = 0, wagered = 0, won = 0, terms_day = null,
+    bet_max = null, version = version + 1`.execute(tx)
   await sql`delete from player_alias where vendor_id = ${kitVendor}`.execute(tx)
 }
 

@@ -19,6 +19,7 @@ export async function show(element: ReactElement): Promise<RenderResult> {
     store.need('misfits'),
     store.need('figures'),
     store.need('promo'),
+    store.need('payments'),
   ])
   return render(createElement(TextProvider, { store } as never, element))
 }

@@ -24,6 +24,13 @@ test('a file is read with its lines, whatever ends them', () => {
   expect(readBankFile([head(0, '0.00'), columns].join('\n'))).toMatchObject({ lines: [] })
 })
 
+test('what a payer wrote is in any script, or nothing', () => {
+  for (const reference of ['Bayaran (李明) #7/2', 'đặt cọc', ''])
+    expect(
+      readBankFile([head(1, '50.00'), columns, line('a').replace('dep_a', reference)].join('\n')),
+    ).toMatchObject({ lines: [{ reference }] })
+})
+
 test.each([
   ['nothing', '', 'head', 1],
   ['another file', 'a,b,c\n1,2,3', 'head', 1],
@@ -43,6 +50,12 @@ test.each([
   ],
   ['an unknown flow', [head(1, '50.00'), columns, line('a', 'gift')].join('\n'), 'flow', 3],
   ['no amount', [head(1, '0.00'), columns, line('a', 'payment', '0.00')].join('\n'), 'amount', 3],
+  [
+    'too few decimals',
+    [head(1, '12.50'), columns, line('a', 'payment', '12.5')].join('\n'),
+    'amount',
+    3,
+  ],
   ['half a sen', [head(1, '0.01'), columns, line('a', 'payment', '0.005')].join('\n'), 'amount', 3],
   [
     'no instant',

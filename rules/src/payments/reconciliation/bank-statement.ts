@@ -39,7 +39,8 @@ export type BankFile = {
 export type BankFileFault = { readonly fault: StatementFault; readonly line: number }
 
 const word = /^[A-Za-z0-9_:.-]{1,80}$/
-const wordOrNothing = /^[A-Za-z0-9_:. -]{0,80}$/
+/** What a payer wrote is in any script; no character of it begins a formula. */
+const writing = /^[\p{L}\p{M}\p{N}_:./#()&' -]{0,80}$/u
 
 /**
  * Reads a statement file (`docs/bank-statements.md`), or says what is wrong with it and where. The
@@ -86,7 +87,7 @@ function readLine(
   const [bookingId = '', at = '', flow = '', movementId = '', reference = '', amount = ''] = fields
   const isWhole = fields.length === bankStatementColumns.length
   if (!isWhole || !word.test(bookingId) || !word.test(movementId)) return 'line'
-  if (!wordOrNothing.test(reference)) return 'line'
+  if (!writing.test(reference)) return 'line'
   if (!isInstant(at)) return 'instant'
   const bookedAt = new Date(at)
   if (bookedAt < from || bookedAt >= to) return 'outside'
@@ -100,7 +101,7 @@ function readLine(
 function amountOf(text: string, currency: Currency): Money | null {
   try {
     const amount = parseAmount(text, currency)
-    return amount > 0n ? amount : null
+    return amount > 0n && formatMoney(amount, currency) === text ? amount : null
   } catch {
     return null
   }

@@ -25,8 +25,8 @@ export async function readLag(db: Db): Promise<readonly HandlerLag[]> {
 }
 
 /**
- * Whether these handlers have dealt with every event that is older than an instant. One that was set
- * aside has not been dealt with.
+ * Whether these handlers have dealt with every event that is older than an instant. One that was
+ * set aside has not been dealt with.
  */
 export async function haveHandled(
   db: Db,

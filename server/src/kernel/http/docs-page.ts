@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { commonErrors } from '@kancil/contract/errors'
 import type { Endpoint } from '@kancil/contract/endpoint'
+import { howToCall } from './how-to-call.ts'
 import type { Side } from './session.ts'
 
 /**
@@ -18,8 +19,8 @@ export function docsPage(served: readonly Endpoint[], side: Side): string {
   )
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Kancil ${side} API</title><style>${style}</style><body><header><h1>Kancil ${side} API</h1>
-<p>Every answer is <code>{success, value}</code> or <code>{success: false, message, value}</code>, with the HTTP status that
-says the same. <a href="/docs/openapi.json">OpenAPI 3.1 document</a></p><nav>${index}</nav></header><main>${parts.join('')}
+${howToCall.map((paragraph) => `<p>${text(paragraph)}</p>`).join('')}
+<p><a href="/docs/openapi.json">OpenAPI 3.1 document</a></p><nav>${index}</nav></header><main>${parts.join('')}
 <h2 id="common">Refusals of every call</h2>${codes(commonErrors)}</main></body></html>`
 }
 

@@ -1,5 +1,6 @@
 import { commonErrors } from '@kancil/contract/errors'
 import type { Endpoint } from '@kancil/contract/endpoint'
+import { howToCall } from './how-to-call.ts'
 
 /**
  * The OpenAPI 3.1 document of the endpoints served: printed from the same values that serve them.
@@ -15,7 +16,7 @@ export function openApi(served: readonly Endpoint[], title: string): object {
     info: {
       title,
       version: '1',
-      description: 'Every answer is {success, value} or {success: false, message, value}.',
+      description: howToCall.join('\n\n'),
     },
     paths,
     components: {

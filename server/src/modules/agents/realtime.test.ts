@@ -109,12 +109,12 @@ async function settleRuns(): Promise<void> {
     await settlementKit.settleRun(kernel, lotteryPlan(kernel), id)
 }
 
-/** Corrects the last two digits of an issue that was drawn, so that a ticket on them wins or loses. */
-async function correct(issueNo: string, bottom2: string): Promise<void> {
+/** Corrects the last two digits of a drawn issue, so that a ticket on them wins or loses. */
+async function correct(issueNo: string, digits: string): Promise<void> {
   const desk = await server.operator()
   const proof = (await server.visitor().call(drawProof, { gameCode, issueNo })).value
   const { resultVersion } = proof.issue
-  const result = { first: '123456', bottom2 }
+  const result = { first: `1234${digits}`, bottom2: '00' }
   const note = 'As the official draw had it'
   const order = { gameCode, issueNo, resultVersion, note, result }
   expect((await desk.call(correctIssue, order)).code).toBe('')

@@ -313,6 +313,8 @@ describe('an official draw', () => {
     const soon = new Date(world.server.clock.now().getTime() + 60_000).toISOString()
     await desk.call(moveIssue, { ...place, closeAt: soon, drawAt: soon })
     world.server.clock.advance(61_000)
+    // No engine has closed it yet.
+    expect((await desk.call(moveIssue, delayed)).code).toBe('times_invalid')
     await world.tick()
     expect((await boardOf('hanoi')).previous).toMatchObject({ state: 'closed' })
     expect((await desk.call(moveIssue, delayed)).code).toBe('times_invalid')

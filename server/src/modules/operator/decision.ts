@@ -39,7 +39,7 @@ export type Decision<E extends OperatorEndpoint, Row, Outcome, Prepared> = {
    * Four eyes: who made the first of two decisions, if another operator must make the second. The
    * same operator again is refused with `same_operator`, which the endpoint declares.
    */
-  readonly firstOperator?: (row: Row) => string | null
+  readonly firstOperator?: (row: Row, input: InputOf<E>) => string | null
   readonly act: (
     tx: Tx,
     row: Row,
@@ -67,7 +67,7 @@ export function serveDecision<const E extends OperatorEndpoint, Row, Outcome, Pr
         ? ((await lock(tx, input, context)) ?? context.refuse('not_found'))
         : (undefined as Row)
       decision.allow?.(row, context, input)
-      if (decision.firstOperator?.(row) === operatorId)
+      if (decision.firstOperator?.(row, input) === operatorId)
         context.refuse('same_operator' as Parameters<typeof context.refuse>[0])
       const deed = await decision.act(tx, row, context, input, prepared)
       if (deed.unchanged || deed.isRecorded) return deed

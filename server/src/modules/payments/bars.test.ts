@@ -63,6 +63,10 @@ describe('R5: one id stands for one command', () => {
         { ...original, amount: money(4_99n) },
         { ...original, from: memberCash(second.memberId, 'MYR') },
         { ...original, from: books, to: memberCash(first.memberId, 'MYR') },
+        {
+          ...original,
+          ...{ from: memberCash(first.memberId, 'XTS'), to: house('adjustments', 'XTS') },
+        },
       ]
       for (const change of changes)
         await inTransaction(world.server.db, (tx) => post(tx, change)).then(
@@ -76,7 +80,7 @@ describe('R5: one id stands for one command', () => {
     return accepted
   }
 
-  test('another amount, payer or direction under a used id moves nothing', async () => {
+  test('another amount, payer, currency or direction under a used id moves nothing', async () => {
     expect(await taken(10)).toBe(0)
     await wholeBooks()
   })

@@ -3,6 +3,7 @@ import { systemStatus } from '@kancil/contract/site/status'
 import {
   changeGuardedSetting,
   changeSetting,
+  guardedSettingKeys,
   listSettings,
   switchStatus,
 } from '@kancil/contract/site/settings'
@@ -59,7 +60,11 @@ async function change(key: string, value: unknown) {
   const listed = (await admin.call(listSettings, {})).value.settings.find(
     (setting) => setting.key === key,
   )!
-  return admin.call(changeSetting, { key: key as never, value, version: listed.version })
+  const isGuarded = (guardedSettingKeys as readonly string[]).includes(key)
+  const endpoint = isGuarded ? changeGuardedSetting : changeSetting
+  return admin.call(endpoint as typeof changeSetting, {
+    ...{ key: key as never, value, version: listed.version },
+  })
 }
 
 test('an open site says so, and what a visitor may know', async () => {
@@ -164,8 +169,12 @@ test('of two operators who saw the same version, the second is told', async () =
   const admin = await server.operator('admin')
   const ages = { termsAge: 18, minimumAge: 21, termsAgreed: false }
   const both = await Promise.all([
-    admin.call(changeSetting, { key: 'ages', value: ages, version: 0 }),
-    admin.call(changeSetting, { key: 'ages', value: { ...ages, minimumAge: 22 }, version: 0 }),
+    admin.call(changeGuardedSetting, { key: 'ages', value: ages, version: 0 }),
+    admin.call(changeGuardedSetting, {
+      key: 'ages',
+      value: { ...ages, minimumAge: 22 },
+      version: 0,
+    }),
   ])
   expect(both.map((reply) => reply.status).toSorted()).toEqual([200, 409])
   expect(both.find((reply) => reply.status === 409)).toMatchObject({ code: 'setting_changed' })
@@ -247,6 +256,11 @@ test('limits of money and the default password are for administrators with a fre
   // What the law of a place asks is not for whoever writes the site's texts.
   expect((await by('/console/site/settings/safety', safety)).code).toBe('bad_request')
   expect((await by('/console/site/guarded/safety', safety)).code).toBe('forbidden')
+  const { ages, regions, signIn } = await readSettings(server.db)
+  for (const [key, value] of Object.entries({ ages, regions, signIn })) {
+    expect((await by(`/console/site/settings/${key}`, value)).code).toBe('bad_request')
+    expect((await by(`/console/site/guarded/${key}`, value)).code).toBe('forbidden')
+  }
   const stale = await server.operator('admin', { steppedUp: false })
   const input = { key: 'payments', value: cheap, version: 0 } as const
   expect((await stale.call(changeGuardedSetting, input)).code).toBe('step_up_required')

@@ -156,3 +156,20 @@ test('a cash-out of a running match waits as a bet on it does: a goal meanwhile 
   expect(await worth(bettor)).toBe(start - 10_00n + 3_65n)
   expect((await bettor.call(memberBets, { which: 'cashedOut' })).value.items).toHaveLength(1)
 })
+
+test('a part of the smallest stake is a whole unit of it: no part is cashed out for ever', async () => {
+  const match = await world.match()
+  const bettor = await world.bettor()
+  const { betId } = (await world.bet(bettor, [[match, '1x2:ft:0', 'home']])).value
+  // As after many parts; a tenth of nine sen is less than one.
+  await sql`update sports_bet set open_stake = 9 where id = ${betId}`.execute(world.server.ownerDb)
+  // Nine sen are worth seventeen by now, and a tenth of that is paid.
+  const prices: [string, number][] = [['home', 1_050]]
+  const markets = [{ market: '1x2:ft:0', status: 'active' as const, prices }]
+  await world.say({ kind: 'prices', event: match, markets })
+  const quote = await bettor.call(quoteCashOut, { sportsBetId: betId, percent: 10 })
+  expect((await bettor.call(takeCashOut, { quoteId: quote.value.quoteId })).success).toBe(true)
+  const { rows } = await sql<{ open: bigint }>`select open_stake as open from sports_bet
+    where id = ${betId}`.execute(world.server.db)
+  expect(rows).toEqual([{ open: 8n }])
+})

@@ -78,6 +78,7 @@ export const routes: readonly MemberRoute[] = [
     screen: lazyScreen(
       () => import('../../features/games/egame.tsx'),
       (m) => m.SlotsLobby,
+      needApp,
     ),
   },
   {
@@ -89,6 +90,7 @@ export const routes: readonly MemberRoute[] = [
     screen: lazyScreen(
       () => import('../../features/games/live.tsx'),
       (m) => m.LiveLobby,
+      needApp,
     ),
   },
   {
@@ -100,6 +102,7 @@ export const routes: readonly MemberRoute[] = [
     screen: lazyScreen(
       () => import('../../features/games/fish.tsx'),
       (m) => m.FishLobby,
+      needApp,
     ),
   },
   {
@@ -110,6 +113,7 @@ export const routes: readonly MemberRoute[] = [
     screen: lazyScreen(
       () => import('../../features/games/lobby/list.tsx'),
       (m) => m.PvpLobby,
+      needApp,
     ),
   },
   {

@@ -223,19 +223,7 @@ function Links({ own, affiliateCode, domain }: LinksProps): ReactElement {
           {
             key: 'state',
             header: text('agents.link.state'),
-            cell: (row) =>
-              row.isOpen ? (
-                <Button
-                  size="sm"
-                  variant="secondary"
-                  pending={close.isPending && close.variables.code === row.code}
-                  onClick={() => close.mutate({ code: row.code })}
-                >
-                  {text('agents.link.close')}
-                </Button>
-              ) : (
-                <Badge tone="neutral">{text('agents.link.closed')}</Badge>
-              ),
+            cell: (row) => <LinkState link={row} close={close} />,
           },
         ]}
       />
@@ -245,6 +233,28 @@ function Links({ own, affiliateCode, domain }: LinksProps): ReactElement {
       )}
       {shown && <LinkCard link={shown} onClose={() => setShown(null)} />}
     </div>
+  )
+}
+
+/** Closes an open link; of a closed one it only says so. */
+function LinkState({
+  link,
+  close,
+}: {
+  link: AgentLink
+  close: ReturnType<typeof useAction<typeof closeLink>>
+}): ReactElement {
+  const text = useText()
+  if (!link.isOpen) return <Badge tone="neutral">{text('agents.link.closed')}</Badge>
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      pending={close.isPending && close.variables.code === link.code}
+      onClick={() => close.mutate({ code: link.code })}
+    >
+      {text('agents.link.close')}
+    </Button>
   )
 }
 

@@ -146,10 +146,10 @@ function Proof({ draw, drawn }: { draw: Draw; drawn: Drawn | undefined }): React
         )}
         {drawn && (
           <>
-            <dt>Client seed · roll</dt>
-            <dd className="num">
-              {drawn.clientSeed} · {drawn.roll}
-            </dd>
+            <dt>HMAC-SHA256</dt>
+            <dd className="num">{drawn.message}</dd>
+            <dt>Roll</dt>
+            <dd className="num">{drawn.roll}</dd>
           </>
         )}
       </dl>

@@ -33,6 +33,20 @@ export function useLive<Data>(type: string, handle: (data: Data) => void): void 
   }, [type])
 }
 
+/** How long what came with the page passes for news. */
+const freshMs = 3_000
+
+/**
+ * Calls `again` for a message, and for a connection that opens late or anew: what was told before
+ * that is not told again.
+ */
+export function useLiveNews(type: string, again: () => void): void {
+  useLive(type, again)
+  useLive('live.up', () => {
+    if (performance.now() > freshMs) again()
+  })
+}
+
 export function useLiveState(): LiveState {
   return useSyncExternalStore(
     (listener) => {

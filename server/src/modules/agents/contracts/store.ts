@@ -1,9 +1,5 @@
-import type {
-  ContractKind,
-  ContractReason,
-  ContractState,
-  ContractTerms,
-} from '@kancil/contract/agents/terms'
+import type { ContractReason } from '@kancil/contract/agents/contracts'
+import type { ContractKind, ContractState, ContractTerms } from '@kancil/contract/agents/terms'
 import type { Id, MemberId } from '@kancil/contract/ids'
 import type { ContractFlags } from '@kancil/contract/wallet/balance'
 import { siteZone } from '@kancil/contract/time'

@@ -57,7 +57,7 @@ export function serveDesk(kernel: Kernel): void {
     lock: (_tx, { kind, period }, { db }) => billRunOf(db, kind, period),
     act: async (_tx, row) => ({ outcome: row, before: { state: row.state, tries: row.tries } }),
     // After the log is written: each bill of the run has a transaction of its own.
-    tell: (row) => settleRun(kernel, row.kind as StatementKind, row.periodKey),
+    tell: async (row) => void (await settleRun(kernel, row.kind as StatementKind, row.periodKey)),
     view: async (row, { db }) => runView((await billRunOf(db, row.kind, row.periodKey))!, currency),
   })
 }

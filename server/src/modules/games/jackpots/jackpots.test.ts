@@ -91,8 +91,8 @@ test('settled rounds feed it by its share to the millionth, and the lobby shows 
   expect(value.jackpots[0]!.gameIds).toHaveLength(1)
   // Who plays in another currency cannot win it.
   const trial = await world.gamer({ currency: 'XTS' })
-  const as = { accountKind: 4, currency: 'XTS' } as const
-  const caller = await world.server.signedIn(trial.memberId, as)
+  const asTrial = { accountKind: 4, currency: 'XTS' } as const
+  const caller = await world.server.signedIn(trial.memberId, asTrial)
   expect((await caller.call(lobbyFacts, {})).value.jackpots).toEqual([])
   const told = await world.vendor.send('/jackpots', '', { method: 'GET' })
   expect(told.body['jackpots']).toEqual([

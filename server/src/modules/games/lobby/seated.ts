@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { OutputOf } from '@kancil/contract/endpoint'
 import type { lobbyFacts } from '@kancil/contract/games/facts'
 import { roomCategories } from '@kancil/contract/games/rooms'
@@ -58,7 +57,7 @@ export function createSeated(
     const reading = read(currency).catch((error: unknown) =>
       kernel.log.warn({ err: error }, 'the players in rooms could not be counted'),
     )
-    await Promise.race([reading, sleep(patienceMs)])
+    await Promise.race([reading, new Promise((done) => setTimeout(done, patienceMs))])
     return known.get(currency) ?? []
   }
 }

@@ -1,6 +1,6 @@
 import { memberRegistered, type MemberRegistered } from '@kancil/contract/identity/registration'
 import type { Config } from '../../../config.ts'
-import { inTransaction, type Tx } from '../../../kernel/db.ts'
+import { inTransaction, lockScope, type Tx } from '../../../kernel/db.ts'
 import { networkOf } from '../../../kernel/http/networks.ts'
 import { emit } from '../../../kernel/events/outbox.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
@@ -66,12 +66,15 @@ export async function openAccount(
 
 /**
  * Limits how many accounts a network may open per day. The limit allows for mobile networks whose
- * users share an address; it stops a machine that solves puzzles from one.
+ * users share an address; it stops a machine that solves puzzles from one. Registrations of one
+ * network count one after another, so that a burst passes the limit by none.
  * @throws Refusal `too_many_requests`
  */
 async function demandBudget(tx: Tx, context: Parameters<typeof openAccount>[0]): Promise<void> {
   const since = new Date(context.now.getTime() - daySeconds * 1_000)
-  const count = await registrationsSince(tx, networkOf(context.ip), since)
+  const network = networkOf(context.ip)
+  await lockScope(tx, `registrations:${network}`)
+  const count = await registrationsSince(tx, network, since)
   if (count >= context.config.registrationsPerDay)
     throw new Refusal('too_many_requests', { retryAfterSeconds: retrySeconds })
 }

@@ -27,7 +27,8 @@ export function serveSchedule(kernel: Kernel): void {
       if (!['scheduled', 'open', 'closed'].includes(issue.state)) refuse('not_ready')
       const [close, draw] = [new Date(closeAt), new Date(drawAt)]
       // A sale that is over stays over: some know more by then.
-      const isReopened = issue.state === 'closed' && close > now
+      const isOver = issue.state === 'closed' || issue.closeAt <= now
+      const isReopened = isOver && close > now
       if (close <= issue.openAt || draw < close || draw <= now || isReopened)
         refuse('times_invalid')
       if (issue.isOutOfOrder) refuse('out_of_order')

@@ -7,7 +7,7 @@ import type {
 import { isWithinHours } from '@kancil/rules/messages/chat/hours'
 import { chatTypeFor } from '@kancil/rules/messages/chat/queue'
 import type { ChatType } from '@kancil/contract/messages/chat/line'
-import { inTransaction, type Tx } from '../../../kernel/db.ts'
+import { inTransaction, lockScope, type Tx } from '../../../kernel/db.ts'
 import { networkOf } from '../../../kernel/http/networks.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { newId } from '../../../kernel/ids.ts'
@@ -107,6 +107,8 @@ async function begin(
 ): Promise<{ chat: ChatRow; lines: LineRow[] }> {
   const { caller, ip, now, refuse } = context
   const who = { memberId: caller?.memberId ?? null, network: networkOf(ip) }
+  // One chat of a member or a network begins after the other, so that the count is exact.
+  await lockScope(tx, `chats:${who.memberId ?? who.network}`)
   const begun = await begunSince(tx, who, new Date(now.getTime() - hourMs))
   if (begun >= (caller ? perMemberHour : perNetworkHour))
     refuse('chat_too_many', { retryAfterSeconds: hourMs / 1_000 })

@@ -13,7 +13,7 @@ import {
   questionFault,
   type SupportAct,
 } from '@kancil/rules/messages/support'
-import { inTransaction, type Tx } from '../../../kernel/db.ts'
+import { inTransaction, lockScope, type Tx } from '../../../kernel/db.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import type { ListSource } from '../../../kernel/http/serve-list.ts'
@@ -82,6 +82,7 @@ async function write(
   const text = content.trim()
   const { memberId, account } = caller
   const { row, isNew } = await inTransaction(db, async (tx) => {
+    await lockScope(tx, `support:${memberId}`)
     const before = await supportByRequest(tx, memberId, requestId)
     if (before) return { row: before, isNew: false }
     if ((await openMatters(tx, memberId)) >= openMattersMax)

@@ -2,6 +2,7 @@ import { gatewayCallbacks, resendCallback } from '@kancil/contract/payments/call
 import { requestDeposit } from '@kancil/contract/payments/deposit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setSetting } from '../../../testing/settings.ts'
 import { walletOf } from '../../../ledger/wallets.ts'
 import {
   deliver,
@@ -91,6 +92,24 @@ test('a wrong signature is kept and never handled; a flood of them is bounded', 
   )
   const none = { callbackId: 999_999, note }
   expect((await finance.call(resendCallback, none)).code).toBe('not_found')
+})
+
+test('reports of a gateway that is bound to its addresses come from there alone (S16)', async () => {
+  server.clock.advance(120_000)
+  const { depositId } = await deposited()
+  const came = report('payment', depositId, 'succeeded', '50.00')
+  const bind = (addresses: string[]) =>
+    setSetting(server, 'payments', { gatewayAddresses: [{ gatewayId, addresses }] })
+  await bind(['203.0.113.0/24'])
+  const refused = await deliver(server, came)
+  expect([refused.statusCode, refused.json().message]).toEqual([403, 'foreign_address'])
+  expect((await shown({ show: 'refused' }))[0]).toMatchObject({
+    ...{ verdict: 'foreign_address', outcome: '', reference: '' },
+  })
+  // The same bytes from the gateway's own address.
+  await bind(['203.0.113.0/24', '127.0.0.1', '::1'])
+  expect((await deliver(server, came)).json().value.outcome).toBe('credited')
+  await setSetting(server, 'payments', { gatewayAddresses: [] })
 })
 
 test('after thirty days a call is forgotten', async () => {

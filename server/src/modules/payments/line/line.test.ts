@@ -10,6 +10,7 @@ import {
 } from '@kancil/contract/payments/line-transfer'
 import { bonusDetails } from '@kancil/contract/payments/turnover'
 import { takeBreak } from '@kancil/contract/safety/exclusion'
+import { depositGate } from '@kancil/contract/safety/place'
 import { accountRecord } from '@kancil/contract/wallet/record'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -206,8 +207,14 @@ describe('what is refused', () => {
     await setSetting(server, 'transfers', { lineUp: true, lineDown: false })
     expect((await down(above, below, '10.00')).code).toBe('line_closed')
     await setSetting(server, 'transfers', { lineDown: true })
-    const here = (await below.call(lineOptions, {})).value
-    expect(here.upOpen).toBe(true)
+    const options = async () => (await below.call(lineOptions, {})).value
+    expect((await options()).upOpen).toBe(true)
+    // Where they are is not known here, so the strictest of all places counts.
+    expect((await below.call(depositGate, {})).value.country).toBe('')
+    await setSetting(server, 'transfers', { lineClosedIn: ['SG'] })
+    expect((await options()).upOpen).toBe(false)
+    expect((await up(below, '10.00')).code).toBe('line_closed')
+    await setSetting(server, 'transfers', { lineClosedIn: [] })
   })
 
   test('during a break on either side, without telling whose it is', async () => {
@@ -217,6 +224,22 @@ describe('what is refused', () => {
     await below.call(takeBreak, { break: rest })
     expect((await down(above, below, '10.00')).code).toBe('recipient_unavailable')
     expect((await up(await again(below), '10.00')).code).toBe('self_excluded')
+  })
+
+  test('while an operator keeps payouts back: the line is no way around it', async () => {
+    const above = await agent(20_000n)
+    const below = await person(20_000n, { upline: above })
+    await sql`insert into suspicion (id, member_id, pattern, facts, opened_at, frozen_at, frozen_by)
+      values (${`sus_${below.memberId}`}, ${below.memberId}, 'no_play', '{}', now(), now(), 'risk')`.execute(
+      server.ownerDb,
+    )
+    // The words of any pause: nobody learns that they are being looked at.
+    expect((await up(below, '10.00')).code).toBe('transfers_stopped')
+    expect(await cashOf(below)).toBe(20_000n)
+    expect((await down(above, below, '10.00')).success).toBe(true)
+    await sql`update suspicion set frozen_at = null
+      where member_id = ${below.memberId}`.execute(server.ownerDb)
+    expect((await up(below, '10.00')).success).toBe(true)
   })
 
   test('to a frozen account', async () => {

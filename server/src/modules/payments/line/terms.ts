@@ -36,6 +36,11 @@ export type LineSettings = {
 
 type Call = Context<typeof transferUpline> | Context<typeof endpoint>
 
+/** An unknown place is treated as the strictest, as for payments (`safety/identity-level.ts`). */
+function isClosedIn(closed: readonly string[], country: string): boolean {
+  return closed.length > 0 && (country === '' || closed.includes(country))
+}
+
 /** The operator's terms, for the caller and where they are. */
 export async function lineSettings({ db, caller, request }: Call): Promise<LineSettings> {
   const { transfers } = await readSettings(db)
@@ -47,7 +52,7 @@ export async function lineSettings({ db, caller, request }: Call): Promise<LineS
     dayMax: minor(transfers.lineDayMax),
     dayCount: transfers.lineDayCount,
   }
-  const isForbidden = transfers.lineClosedIn.includes(request.country)
+  const isForbidden = isClosedIn(transfers.lineClosedIn, request.country)
   return {
     terms,
     isOpen(direction) {

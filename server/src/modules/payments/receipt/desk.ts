@@ -1,4 +1,4 @@
-import { formatMoney, money } from '@kancil/contract/money'
+import { formatMoney, type Money } from '@kancil/contract/money'
 import {
   decidePayoutDispute,
   type DisputeDecision,
@@ -14,11 +14,13 @@ import {
   type ReceiptAct,
   receiptOwner,
 } from '@kancil/rules/payments/receipt'
+import { needsSecondOperator } from '@kancil/rules/payments/withdrawal-limits'
 import type { Db, Tx } from '../../../kernel/db.ts'
 import { serve } from '../../../kernel/http/serve.ts'
 import { serveList } from '../../../kernel/http/serve-list.ts'
 import { memberStandings } from '../../identity/door.ts'
 import { serveDecision } from '../../operator/door.ts'
+import { readSettings } from '../../site/door.ts'
 import { pushBalance } from '../../wallet/door.ts'
 import { bankAccountById } from '../bank-account/store.ts'
 import type { Payments } from '../gateways/gateway.ts'
@@ -29,7 +31,7 @@ import { stepsOf, stepView } from '../step-store.ts'
 import { endWithdrawal } from '../withdrawal/end.ts'
 import { lockWithdrawal, withdrawalById, type WithdrawalRow } from '../withdrawal/store.ts'
 import { actOnReceipt, receiptSubject } from './act.ts'
-import { lockReceipt, type ReceiptRow, receiptsOf, receiptsPage } from './store.ts'
+import { keepRefundAsked, lockReceipt, type ReceiptRow, receiptsOf, receiptsPage } from './store.ts'
 
 const acts = {
   full_payment_made: 'fulfil',
@@ -46,19 +48,30 @@ export function serveDisputes({ kernel }: Payments): void {
       receiptsPage(db, { state, memberId }, range),
     view: (rows, { db }) => disputeViews(db, rows),
   })
-  serve(kernel, payoutDisputeCase, async ({ db, refuse }, { withdrawalId }) => {
+  serve(kernel, payoutDisputeCase, async ({ db, refuse, caller }, { withdrawalId }) => {
     const row = (await receiptsOf(db, [withdrawalId])).get(withdrawalId)
-    return row ? caseOf(db, row) : refuse('not_found')
+    return row ? caseOf(db, row, caller.operatorId) : refuse('not_found')
   })
   serveDecision(kernel, decidePayoutDispute, {
     action: 'payments.decidePayoutDispute',
     subject: ({ withdrawal }) => withdrawal.id,
+    prepare: async ({ db }) => (await readSettings(db)).payments,
     lock: lockBoth,
+    firstOperator: ({ receipt }, { decision }) =>
+      decision === 'refunded' ? receipt.refund_asked_id : null,
     allow({ receipt }, { refuse }, { decision }) {
       if (!afterReceiptAct(receipt.state, acts[decision])) refuse('already_decided')
     },
-    async act(tx, { withdrawal, receipt }, { caller, now }, { decision, note }) {
+    async act(tx, { withdrawal, receipt }, { caller, now }, { decision, note }, terms) {
       const by = caller.name
+      const isFirst =
+        decision === 'refunded' &&
+        receipt.refund_asked_id === null &&
+        needsSecondOperator(refundOf(withdrawal, receipt), terms)
+      if (isFirst) {
+        await keepRefundAsked(tx, withdrawal.id, caller)
+        return { outcome: receipt, after: { refundAskedBy: by, note } }
+      }
       const state = await actOnReceipt(tx, receipt, acts[decision], now, { by, note })
       if (decision === 'refunded') await refund(tx, withdrawal, receipt, now, by)
       return {
@@ -72,8 +85,8 @@ export function serveDisputes({ kernel }: Payments): void {
       live.toMember(memberId, { type: withdrawalMessage, data: { id } })
       live.toConsole({ type: queueMessage, data: { withdrawalId: id } })
     },
-    view: async ({ withdrawal_id: id }, { db }) =>
-      caseOf(db, (await receiptsOf(db, [id])).get(id)!),
+    view: async ({ withdrawal_id: id }, { db, caller }) =>
+      caseOf(db, (await receiptsOf(db, [id])).get(id)!, caller.operatorId),
   })
 }
 
@@ -85,6 +98,16 @@ async function lockBoth(
   const withdrawal = await lockWithdrawal(tx, withdrawalId)
   const receipt = withdrawal && (await lockReceipt(tx, withdrawalId))
   return receipt ? { withdrawal, receipt } : null
+}
+
+/** What a refund would make the member's again. */
+function refundOf(
+  withdrawal: Pick<WithdrawalRow, 'amount'>,
+  receipt: Pick<ReceiptRow, 'state' | 'payout' | 'arrived'>,
+): Money {
+  return receipt.state === 'not_received'
+    ? withdrawal.amount
+    : missingOf(receipt.payout, receipt.arrived)
 }
 
 /**
@@ -102,8 +125,7 @@ async function refund(
     await endWithdrawal(tx, withdrawal, 'recall', now, { reasonCode: 'payout_not_received', by })
     return
   }
-  const missing = missingOf(receipt.payout, receipt.arrived)
-  await returnMissing(tx, withdrawal, money(missing), now)
+  await returnMissing(tx, withdrawal, refundOf(withdrawal, receipt), now)
 }
 
 async function disputeViews(db: Db, rows: readonly ReceiptRow[]): Promise<PayoutDispute[]> {
@@ -123,17 +145,19 @@ async function disputeViews(db: Db, rows: readonly ReceiptRow[]): Promise<Payout
     arrived: formatMoney(row.arrived, row.currency),
     security: formatMoney(row.security, row.currency),
     hasProof: row.has_proof,
+    refundAskedBy: row.refund_asked_by,
     paidAt: row.created_at.toISOString(),
     since: row.state_since.toISOString(),
     ...(row.due_at ? { dueAt: row.due_at.toISOString() } : {}),
   }))
 }
 
-async function caseOf(db: Db, row: ReceiptRow): Promise<PayoutDisputeCase> {
+async function caseOf(db: Db, row: ReceiptRow, operatorId: string): Promise<PayoutDisputeCase> {
   const withdrawal = (await withdrawalById(db, row.withdrawal_id))!
   const subject = receiptSubject(row.withdrawal_id)
-  const [[dispute], account, proof, steps] = await Promise.all([
+  const [[dispute], { payments: terms }, account, proof, steps] = await Promise.all([
     disputeViews(db, [row]),
+    readSettings(db),
     bankAccountById(db, withdrawal.bank_account_id),
     latestProof(db, row.withdrawal_id),
     stepsOf(db, [subject]),
@@ -144,6 +168,8 @@ async function caseOf(db: Db, row: ReceiptRow): Promise<PayoutDisputeCase> {
     accountNumber: withdrawal.account_number,
     holderName: account?.holder_name ?? '',
     gatewayRef: withdrawal.gateway_ref,
+    refundNeedsTwo: needsSecondOperator(refundOf(withdrawal, row), terms),
+    isFirstOperator: row.refund_asked_id === operatorId,
     ...(proof ? { proof: shownProof(proof) } : {}),
     timeline: (steps.get(subject) ?? []).map((step) => ({ ...stepView(step), by: step.done_by })),
   }

@@ -230,6 +230,51 @@ describe('the security deposit of a channel', () => {
   })
 })
 
+describe('a large refund (S20)', () => {
+  async function denied(): Promise<{ caller: Payer; withdrawalId: never }> {
+    const caller = await payer(server, 500_00n)
+    const withdrawalId = await paid(caller, '300.00')
+    await caller.call(sendPayoutProof, { withdrawalId, ...file })
+    await caller.call(answerReceipt, { withdrawalId, answer: 'not_received' })
+    await setTerms({ withdrawalTwoOperators: 300_00 })
+    return { caller, withdrawalId: withdrawalId as never }
+  }
+
+  test('is asked for by one operator and made by another', async () => {
+    const { caller, withdrawalId } = await denied()
+    const first = await decide(withdrawalId, 'refunded')
+    expect(first.value).toMatchObject({
+      ...{ state: 'not_received', refundNeedsTwo: true, isFirstOperator: true },
+      refundAskedBy: 'finance-tester',
+    })
+    expect(await cashOf(caller)).toBe(200_00n)
+    // Neither again, nor in another session of the same operator.
+    expect((await decide(withdrawalId, 'refunded')).code).toBe('same_operator')
+    const other = await server.operator('finance')
+    const seen = (await other.call(payoutDisputeCase, { withdrawalId })).value
+    expect(seen).toMatchObject({ isFirstOperator: false, refundNeedsTwo: true })
+    const made = await other.call(decidePayoutDispute, { withdrawalId, decision: 'refunded', note })
+    expect(made.value).toMatchObject({ state: 'refunded', refundAskedBy: '' })
+    expect(await cashOf(caller)).toBe(500_00n)
+    await expectWholeBooks()
+  })
+
+  test('that was asked for is no more once the receipt moved on', async () => {
+    const { withdrawalId } = await denied()
+    await decide(withdrawalId, 'refunded')
+    expect((await decide(withdrawalId, 'full_payment_made')).value.refundAskedBy).toBe('')
+  })
+
+  test('teeth: a row that forgets who asked lets the same operator make it', async () => {
+    const { caller, withdrawalId } = await denied()
+    await decide(withdrawalId, 'refunded')
+    await sql`update withdrawal_receipt set refund_asked_id = 'opr_nobody'
+      where withdrawal_id = ${withdrawalId}`.execute(server.db)
+    expect((await decide(withdrawalId, 'refunded')).value.state).toBe('refunded')
+    expect(await cashOf(caller)).toBe(500_00n)
+  })
+})
+
 test('a receipt of another member is not here', async () => {
   const [caller, stranger] = await Promise.all([payer(server, 500_00n), payer(server)])
   const withdrawalId = await paid(caller)

@@ -19,12 +19,15 @@ export type ReceiptRow = {
   readonly security: Money
   readonly decided_by: string
   readonly note: string
+  readonly refund_asked_id: string | null
+  readonly refund_asked_by: string
   readonly created_at: Date
   readonly has_proof: boolean
 }
 
 const selected = sql.raw(`r.withdrawal_id, r.member_id, r.gateway_id, r.currency, r.payout, r.state,
   r.state_since, r.arrived, r.due_at, r.security, r.decided_by, r.note, r.created_at,
+  r.refund_asked_id, r.refund_asked_by,
   exists (select from payment_proof p where p.subject_id = r.withdrawal_id) as has_proof`)
 
 export async function insertReceipt(
@@ -70,8 +73,20 @@ export async function moveReceipt(
 ): Promise<void> {
   await sql`update withdrawal_receipt set state = ${change.state}, state_since = ${change.at},
       due_at = ${change.dueAt}, arrived = coalesce(${change.arrived ?? null}, arrived),
+      refund_asked_id = null, refund_asked_by = '',
       decided_by = coalesce(${change.decidedBy ?? null}, decided_by),
       note = coalesce(${change.note ?? null}, note)
+    where withdrawal_id = ${withdrawalId}`.execute(tx)
+}
+
+/** The first of two decisions on a refund. */
+export async function keepRefundAsked(
+  tx: Tx,
+  withdrawalId: string,
+  by: { readonly operatorId: string; readonly name: string },
+): Promise<void> {
+  await sql`update withdrawal_receipt set refund_asked_id = ${by.operatorId},
+      refund_asked_by = ${by.name}
     where withdrawal_id = ${withdrawalId}`.execute(tx)
 }
 

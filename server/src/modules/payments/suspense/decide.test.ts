@@ -12,6 +12,7 @@ import { balanceOf, walletOf } from '../../../ledger/wallets.ts'
 import { gatewayAccount, suspense } from '../../../ledger/accounts.ts'
 import { auditLedger } from '../../../ledger/audit/run.ts'
 import { countStatements, renewals } from '../../../testing/count-statements.ts'
+import { setSetting } from '../../../testing/settings.ts'
 import {
   deliver,
   gatewayId,
@@ -126,6 +127,49 @@ describe('credited to the member it was meant for', () => {
     const input = { suspenseId, account: await accountOf(caller), note }
     expect((await finance.call(creditSuspense, input)).value.state).toBe('credited')
     expect([await cashOf(caller), await cashOf(friend)]).toEqual([48_00n, 0n])
+  })
+})
+
+describe('a large sum (S20)', () => {
+  const limit = (withdrawalTwoOperators: number) =>
+    setSetting(server, 'payments', { withdrawalTwoOperators })
+  beforeAll(() => limit(100_00))
+  afterAll(() => limit(10_000_00))
+
+  test('is credited when a second operator names the same member', async () => {
+    const [caller, stranger] = [await payer(server), await payer(server)]
+    const { suspenseId } = await strayMoney('100.00')
+    const [first, second] = [await server.operator('finance'), await server.operator('finance')]
+    const account = await accountOf(caller)
+    const asked = await first.call(creditSuspense, { suspenseId, account, note })
+    expect(asked.value).toMatchObject({
+      ...{ state: 'open', creditAsked: { by: 'finance-tester', account } },
+    })
+    expect((await first.call(creditSuspense, { suspenseId, account, note })).code).toBe(
+      'same_operator',
+    )
+    // Another member is another question: it takes two once more.
+    const other = await accountOf(stranger)
+    const changed = await second.call(creditSuspense, { suspenseId, account: other, note })
+    expect(changed.value).toMatchObject({ state: 'open', creditAsked: { account: other } })
+    await second.call(creditSuspense, { suspenseId, account, note })
+    expect([await cashOf(caller), await cashOf(stranger)]).toEqual([0n, 0n])
+    const made = await first.call(creditSuspense, { suspenseId, account, note })
+    expect(made.value.state).toBe('credited')
+    expect(made.value.creditAsked).toBeUndefined()
+    expect(await cashOf(caller)).toBe(100_00n)
+    await expectWholeBooks()
+  })
+
+  test('teeth: an item that forgets who asked lets one operator credit it', async () => {
+    const caller = await payer(server)
+    const { suspenseId } = await strayMoney('100.00')
+    const finance = await server.operator('finance')
+    const input = { suspenseId, account: await accountOf(caller), note }
+    await finance.call(creditSuspense, input)
+    await sql`update suspense_item set credit_asked_id = 'opr_nobody'
+      where id = ${suspenseId}`.execute(server.ownerDb)
+    expect((await finance.call(creditSuspense, input)).value.state).toBe('credited')
   })
 })
 

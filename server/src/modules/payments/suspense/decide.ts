@@ -8,6 +8,8 @@ import {
   type SuspenseItem,
   suspenseList,
 } from '@kancil/contract/payments/suspense'
+import type { Settings } from '@kancil/contract/site/settings'
+import { needsSecondOperator } from '@kancil/rules/payments/withdrawal-limits'
 import { accountKey } from '@kancil/rules/identity/field-rules'
 import { afterDepositAct, depositOwner } from '@kancil/rules/payments/deposit-states'
 import type { MemberId } from '@kancil/contract/ids'
@@ -28,6 +30,7 @@ import { addStep } from '../step-store.ts'
 import {
   closeSuspense,
   hasOpenTwin,
+  keepCreditAsked,
   lockSuspense,
   suspensePage,
   type SuspenseRow,
@@ -43,10 +46,10 @@ export function serveSuspense({ kernel }: Payments): void {
   serveDecision(kernel, creditSuspense, {
     ...onItem,
     action: 'payments.creditSuspense',
-    prepare: async ({ db }) => (await readSettings(db)).payments.turnoverPercent,
+    prepare: async ({ db }) => (await readSettings(db)).payments,
     act: creditItem,
     async tell(decided, { live }) {
-      await pushBalance(kernel, decided.row.member_id!)
+      if (decided.row.state === 'credited') await pushBalance(kernel, decided.row.member_id!)
       tell(live, decided)
     },
   })
@@ -80,18 +83,22 @@ async function creditItem(
   item: SuspenseRow,
   context: Context<typeof creditSuspense>,
   { account, depositId, note }: InputOf<typeof creditSuspense>,
-  turnoverPercent: number,
+  terms: Settings['payments'],
 ): Promise<ActResult<SuspenseDecision>> {
   const { now, caller } = context
   const meant = await meantFor(tx, item, depositId)
   const { id: memberId } = await ownerOf(tx, context, meant, account)
   const { currency, amount } = item
+  if (needsSecondOperator(amount, terms)) {
+    if (item.credit_asked_for !== memberId) return askForCredit(tx, item, context, memberId, note)
+    if (item.credit_asked_id === caller.operatorId) context.refuse('same_operator')
+  }
   const turnover = await lockTurnover(tx, memberId, currency)
   const reference = meant.deposit_id ?? item.reference
   await releaseSuspense(tx, { id: item.id, memberId, currency, amount, reference, at: now })
   const wagered = await wageredBy(tx, memberId, currency)
   const subject = `suspense:${item.id}`
-  const percent = turnoverPercent
+  const percent = terms.turnoverPercent
   const deposit = { subject, amount, percent, at: now }
   await requireTurnover(tx, { memberId, currency }, { turnover, wagered }, deposit)
   await emit(tx, 'payments.deposited', {
@@ -106,6 +113,23 @@ async function creditItem(
     outcome: { row: { ...meant, state, member_id: memberId }, moved },
     before: { state: 'open' },
     after: { state, ...owner, amount: formatMoney(amount, currency), note },
+  }
+}
+
+/** Nothing moves until another operator says that it is the same member's. */
+async function askForCredit(
+  tx: Tx,
+  item: SuspenseRow,
+  { caller }: Context<typeof creditSuspense>,
+  memberId: MemberId,
+  note: string,
+): Promise<ActResult<SuspenseDecision>> {
+  const { operatorId, name: by } = caller
+  await keepCreditAsked(tx, item.id, { operatorId, by, memberId })
+  const asked = { credit_asked_id: operatorId, credit_asked_by: by, credit_asked_for: memberId }
+  return {
+    outcome: { row: { ...item, ...asked }, moved: null },
+    after: { creditAskedBy: by, memberId, amount: formatMoney(item.amount, item.currency), note },
   }
 }
 
@@ -199,9 +223,19 @@ function tell(live: Live, { row, moved }: SuspenseDecision): void {
 }
 
 export async function shownSuspense(db: Db, rows: readonly SuspenseRow[]): Promise<SuspenseItem[]> {
-  const memberIds = rows.flatMap((row) => row.member_id ?? [])
+  const memberIds = rows.flatMap((row) => [row.member_id ?? [], row.credit_asked_for ?? []].flat())
   const members = await memberStandings(db, memberIds)
-  return rows.map((row) => shown(row, members.get(row.member_id ?? '')?.account))
+  return rows.map((row) => ({
+    ...shown(row, members.get(row.member_id ?? '')?.account),
+    ...(row.state === 'open' && row.credit_asked_for
+      ? {
+          creditAsked: {
+            by: row.credit_asked_by,
+            account: members.get(row.credit_asked_for)?.account ?? '',
+          },
+        }
+      : {}),
+  }))
 }
 
 function shown(row: SuspenseRow, account: string | undefined): SuspenseItem {

@@ -19,16 +19,31 @@ export type SuspenseRow = {
   readonly ordered_currency: Currency | null
   readonly state: SuspenseState
   readonly created_at: Date
+  readonly credit_asked_id: string | null
+  readonly credit_asked_by: string
+  readonly credit_asked_for: MemberId | null
 }
 
 const selected =
   sql.raw(`s.id, s.gateway_id, s.gateway_ref, s.reference, s.reason, s.amount, s.currency,
-  s.deposit_id, s.member_id, s.state, s.created_at, d.amount as ordered, d.currency as ordered_currency`)
+  s.deposit_id, s.member_id, s.state, s.created_at,
+  s.credit_asked_id, s.credit_asked_by, s.credit_asked_for, d.amount as ordered, d.currency as ordered_currency`)
 
 /** False when this movement of the gateway is already in suspense. */
 export async function insertSuspense(
   tx: Tx,
-  row: Omit<SuspenseRow, 'id' | 'state' | 'ordered' | 'ordered_currency'>,
+  row: Pick<
+    SuspenseRow,
+    | 'gateway_id'
+    | 'gateway_ref'
+    | 'reference'
+    | 'reason'
+    | 'amount'
+    | 'currency'
+    | 'deposit_id'
+    | 'member_id'
+    | 'created_at'
+  >,
 ): Promise<boolean> {
   const done =
     await sql`insert into suspense_item (gateway_id, gateway_ref, reference, reason, amount, currency,
@@ -65,6 +80,17 @@ export async function lockSuspense(tx: Tx, id: number): Promise<SuspenseRow | nu
   const { rows } = await sql<SuspenseRow>`select ${selected} from suspense_item s
     left join deposit d on d.id = s.deposit_id where s.id = ${id} for update of s`.execute(tx)
   return rows[0] ?? null
+}
+
+/** The first of two operators' words on whose money it is. */
+export async function keepCreditAsked(
+  tx: Tx,
+  id: bigint,
+  asked: { readonly operatorId: string; readonly by: string; readonly memberId: MemberId },
+): Promise<void> {
+  await sql`update suspense_item set credit_asked_id = ${asked.operatorId},
+      credit_asked_by = ${asked.by}, credit_asked_for = ${asked.memberId}
+    where id = ${id}`.execute(tx)
 }
 
 /** `end.memberId`: who it was credited to. */

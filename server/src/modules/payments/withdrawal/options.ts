@@ -1,6 +1,9 @@
 import type { OutputOf } from '@kancil/contract/endpoint'
 import { formatMoney, type Money, money } from '@kancil/contract/money'
-import type { withdrawalOptions as endpoint } from '@kancil/contract/payments/withdrawal'
+import {
+  openWithdrawalsMax,
+  type withdrawalOptions as endpoint,
+} from '@kancil/contract/payments/withdrawal'
 import { businessDay } from '@kancil/contract/time'
 import { turnoverDone, turnoverLeft } from '@kancil/rules/payments/turnover'
 import { withdrawableNow } from '@kancil/rules/payments/withdrawal'
@@ -8,6 +11,7 @@ import { limitsOfLevel } from '@kancil/rules/payments/withdrawal-limits'
 import { startOfDay } from '@kancil/rules/wallet/period'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { findMember } from '../../identity/door.ts'
+import { identityRoom } from '../../safety/door.ts'
 import { readSettings } from '../../site/door.ts'
 import { bucketsOf, withdrawalsStopped } from '../../wallet/door.ts'
 import { bankAccountsOf } from '../bank-account/store.ts'
@@ -18,6 +22,7 @@ export async function withdrawalOptions({
   db,
   caller,
   now,
+  request,
 }: Context<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   const { memberId, currency } = caller
   const [{ payments: terms }, buckets, turnover, sums, usual, member, stopped, accounts] =
@@ -35,11 +40,14 @@ export async function withdrawalOptions({
   const minor = (amount: number) => text(money(BigInt(amount)))
   const level = member?.club_rank ?? 0
   const limits = limitsOfLevel(terms, level)
+  const { country } = request
+  const identity = await identityRoom(db, { memberId, country, total: sums.total })
   const withdrawable = withdrawableNow(limits, {
     ...sums,
     stopped,
     cash: buckets.cash,
     turnoverLeft: turnoverLeft(turnover, buckets.wagered),
+    ...(identity ? { identityLeft: identity.left } : {}),
   })
   return {
     currency,
@@ -56,6 +64,8 @@ export async function withdrawalOptions({
       { code: 'payee_name', met: Boolean(member?.payee_name) },
       { code: 'bank_account', met: accounts.length > 0 },
     ],
+    identity: identity && { needed: identity.needed, left: text(identity.left) },
+    openLeft: Math.max(0, openWithdrawalsMax - sums.openCount),
     feeBasisPoints: terms.withdrawalFeeBasisPoints,
     feeMin: minor(terms.withdrawalFeeMin),
     turnover: {

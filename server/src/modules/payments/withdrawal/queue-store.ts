@@ -18,13 +18,15 @@ import {
 export async function withdrawalsPage(
   db: Db,
   memberId: string,
+  state: WithdrawalRow['state'] | undefined,
   { limit, offset }: PageRange,
 ): Promise<{ rows: WithdrawalRow[]; total: number }> {
-  const { rows } =
-    await sql<WithdrawalRow>`select ${columns} from ${from} where w.member_id = ${memberId}
+  const chosen = sql`w.member_id = ${memberId}
+    and (${state ?? null}::text is null or w.state = ${state ?? null})`
+  const { rows } = await sql<WithdrawalRow>`select ${columns} from ${from} where ${chosen}
     order by w.created_at desc, w.id desc limit ${limit} offset ${offset}`.execute(db)
-  const { rows: counted } = await sql<{ total: bigint }>`select count(*) as total from withdrawal
-    where member_id = ${memberId}`.execute(db)
+  const { rows: counted } = await sql<{ total: bigint }>`select count(*) as total
+    from withdrawal w where ${chosen}`.execute(db)
   return { rows, total: Number(counted[0]!.total) }
 }
 

@@ -27,7 +27,7 @@ export async function withdrawalStatus(
 }
 
 export const ownWithdrawals: ListSource<typeof list, WithdrawalRow> = {
-  read: ({ db, caller }, _filters, range) => withdrawalsPage(db, caller.memberId, range),
+  read: ({ db, caller }, { state }, range) => withdrawalsPage(db, caller.memberId, state, range),
   async view(rows, { db }) {
     const { payments: terms } = await readSettings(db)
     return withdrawalViews(db, rows, terms)

@@ -443,6 +443,13 @@ describe('review', () => {
     })
     expect(seen.expectedBy).toBeUndefined()
     expect(JSON.stringify(seen)).not.toContain('bank letter')
+    for (const [state, found] of [
+      ['rejected', [id]],
+      ['paid', []],
+    ] as const) {
+      const { items, totalItems } = (await caller.call(listWithdrawals, { state })).value
+      expect([items.map((row) => row.withdrawalId), totalItems]).toEqual([found, found.length])
+    }
     const { rows } = await sql<{
       action: string
       operator_id: string

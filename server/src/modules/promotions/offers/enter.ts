@@ -111,6 +111,8 @@ export function applyForPromotion(
     const row: EntryRow = {
       ...(entry ?? newEntry(context, offer, 'applying')),
       state: 'applying',
+      // What was accepted by one operator before a rejection binds nobody any more.
+      amount: null,
       ...{ remark: remark.trim(), sentAt: now, updatedAt: now },
       ...{ firstBy: null, firstId: null, decidedBy: null, reason: '' },
     }

@@ -104,12 +104,19 @@ export async function showOwnDraws({
       betsLeft: formatMoney(await betsLeft(db, row, caller.memberId, now), row.currency),
     })),
   )
-  return { drawn: gifts.map(drawnView), missing }
+  const kinds = new Map(rows.map(({ id, kind }) => [id as string, kind]))
+  return { drawn: gifts.map((gift) => drawnView(gift, kinds.get(gift.programmeId)!)), missing }
 }
 
-function drawnView({ programmeId, amount, currency, detail, at }: GiftRow): Drawn {
+function drawnView(
+  { programmeId, memberId, amount, currency, detail, at }: GiftRow,
+  kind: DrawKind,
+): Drawn {
   const { roll, clientSeed } = detail as { roll: number; clientSeed: string }
+  // The first block of the stream (handbook, games 0.4): nonce 0, cursor 0.
+  const part = kind === 'redPacket' ? '' : `-${memberId}-${clientSeed}`
   return {
+    message: `${programmeId}${part}:0:0`,
     ...{ programmeId, currency, roll, clientSeed, at: at.toISOString() },
     amount: formatMoney(amount, currency),
   }
@@ -127,12 +134,12 @@ export async function claimDraw(
 ): Promise<OutputOf<typeof claimEndpoint>> {
   const { memberId, currency } = caller
   await requireActive(db, memberId)
-  const gift = await inTransaction(db, async (tx) => {
+  const drawn = await inTransaction(db, async (tx) => {
     const row = (await lockProgramme(tx, programmeId)) as Drawing | null
     const isDraw = row !== null && (drawKinds as readonly string[]).includes(row.kind)
     if (!isDraw || row.state === 'draft' || row.state === 'waiting') return refuse('not_found')
     const known = await giftAt(tx, memberId, row.id, giftKey)
-    if (known?.detail['clientSeed'] === clientSeed) return known
+    if (known?.detail['clientSeed'] === clientSeed) return drawnView(known, row.kind)
     if (known) return refuse('reward_claimed')
     const isOpen = row.state === 'published' && row.startsAt <= now && !isOver(row, now)
     if (!isOpen || row.currency !== currency) return refuse('reward_over')
@@ -145,10 +152,10 @@ export async function claimDraw(
     const detail = { roll: result.roll, clientSeed }
     const amount = money(BigInt(result.amount))
     const giving = { memberId, currency, key: giftKey, amount, turnoverPercent, detail }
-    return (await giveReward(tx, row, giving, now)) ?? refuse('reward_claimed')
+    return drawnView((await giveReward(tx, row, giving, now)) ?? refuse('reward_claimed'), row.kind)
   })
   await pushBalance(kernel, memberId)
-  return drawnView(gift)
+  return drawn
 }
 
 /** What is drawn next; null where no packet is left. */

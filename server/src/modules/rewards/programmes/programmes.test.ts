@@ -205,7 +205,8 @@ describe('a draw', () => {
     const answers = await Promise.all([draw(who, programmeId), draw(who, programmeId)])
     expect(answers[0]!.value).toEqual(answers[1]!.value)
     expect((await draw(who, programmeId, 'another')).code).toBe('reward_claimed')
-    const { amount, roll, clientSeed } = answers[0]!.value
+    const { amount, roll, clientSeed, message } = answers[0]!.value
+    expect(message).toBe(`${programmeId}-${who.gamer.memberId}-mine:0:0`)
     expect((await cash(who)) - before).toBe(Number(amount))
     expect((await shown(programmeId)).seed).toBe('')
     world.server.clock.advance(700_000)

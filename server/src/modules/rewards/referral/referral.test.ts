@@ -143,8 +143,9 @@ test('bets or deposits that are taken back while it is held take the reward back
 test('a deposit that is taken back after the friend’s days, while the reward is held', async () => {
   const inviter = await world.gamer({ balance: '0' })
   const friend = await friendOf(inviter)
+  await bet(friend, '200.00')
   await later(29)
-  await earned(friend)
+  await paid(friend, '50.00')
   await later(0.5)
   expect(await stateOf(friend)).toBe('held')
   await later(3)

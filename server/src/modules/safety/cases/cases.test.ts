@@ -1,3 +1,5 @@
+import { accountKinds } from '@kancil/contract/identity/account-kinds'
+import { transferUpline } from '@kancil/contract/payments/line-transfer'
 import { approveWithdrawal, takeWithdrawal } from '@kancil/contract/payments/withdrawal-desk'
 import { requestWithdrawal, withdrawalStatus } from '@kancil/contract/payments/withdrawal'
 import {
@@ -66,6 +68,22 @@ describe('what opens a case', () => {
     )
     await world.server.drain()
     expect(await casesOf(who)).toHaveLength(1)
+  })
+
+  test('money in and up the line without play', async () => {
+    const who = await payer(world.server, 900_00n)
+    const upline = await payer(world.server, 0n, accountKinds.agent)
+    await sql`update member set upline_id = ${upline.memberId}
+      where id = ${who.memberId}`.execute(world.server.ownerDb)
+    await paidIn(who, '1000.00')
+    const order = { requestId: fresh('up-of-a-test'), amount: '900.00' }
+    const sent = await who.call(transferUpline, { ...order, paymentPassword: payerPassword })
+    expect(sent.code).toBe('')
+    await world.server.drain()
+    expect(await casesOf(who)).toMatchObject([
+      { pattern: 'no_play', facts: { takenOut: '900.00 MYR' } },
+    ])
+    expect(await casesOf(upline)).toEqual([])
   })
 
   test('money that was played is none', async () => {

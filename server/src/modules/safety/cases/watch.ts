@@ -42,6 +42,20 @@ export function watchHandlers({ live }: Pick<Kernel, 'live'>): readonly NamedHan
       },
     },
     {
+      // Cash sent up the line may leave through the upline: to the eye it was taken out.
+      name: 'safety.watchLineTransfers',
+      topic: 'payments.lineTransferred',
+      async handle(tx, { payload }) {
+        const { transferId, senderId, direction, ...paid } = payload as Omit<Paid, 'memberId'> & {
+          readonly transferId: string
+          readonly senderId: MemberId
+          readonly direction: 'up' | 'down'
+        }
+        if (direction === 'down') return
+        if (await watch(tx, 'out', transferId, { ...paid, memberId: senderId })) tell(tx)
+      },
+    },
+    {
       name: 'safety.watchAccounts',
       topic: 'payments.bankAccountAdded',
       async handle(tx, { payload }) {

@@ -1,5 +1,5 @@
 import { requestDeposit } from '@kancil/contract/payments/deposit'
-import { requestWithdrawal } from '@kancil/contract/payments/withdrawal'
+import { requestWithdrawal, withdrawalOptions } from '@kancil/contract/payments/withdrawal'
 import {
   identityCheck,
   stateIdentity,
@@ -13,6 +13,7 @@ import {
   renameMember,
 } from '@kancil/contract/safety/identity-desk'
 import { depositGate } from '@kancil/contract/safety/place'
+import { changeGuardedSetting, changeSetting, listSettings } from '@kancil/contract/site/settings'
 import { defaultSettings } from '@kancil/rules/site/defaults'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -136,6 +137,19 @@ describe('place', () => {
   })
 })
 
+test('what a place asks is an administrator’s to change, with a fresh second factor', async () => {
+  const admin = await world.server.operator('admin', { steppedUp: false })
+  const { settings } = (await admin.call(listSettings, {})).value
+  const { value, version } = settings.find(({ key }) => key === 'safety')!
+  const input = { key: 'safety', value: { ...(value as object), realityMinutes: 45 }, version }
+  expect((await admin.call(changeSetting, input as never)).status).toBe(400)
+  expect((await admin.call(changeGuardedSetting, input as never)).code).toBe('step_up_required')
+  const content = await world.server.operator('content')
+  expect((await content.call(changeGuardedSetting, input as never)).status).toBe(403)
+  const fresh = await world.server.operator('admin')
+  expect((await fresh.call(changeGuardedSetting, input as never)).code).toBe('')
+})
+
 describe('papers', () => {
   test('from the sum of the place on a paper is needed, in and out', async () => {
     await ask({ depositsUnchecked: 60_00, withdrawalsUnchecked: 60_00 })
@@ -154,6 +168,32 @@ describe('papers', () => {
     expect((await who.call(identityCheck, {})).value.level).toBe('identity')
     expect((await order(who, '10.00')).code).toBe('')
     expect((await out('60.01')).code).toBe('')
+  })
+
+  test('what a withdrawal will need is told from the first day on, with what is left', async () => {
+    await ask({ withdrawalsUnchecked: 60_00, withdrawalsWithoutAddress: 90_00 })
+    const { who, documentId } = await withPaper()
+    const options = async () => (await who.call(withdrawalOptions, {})).value
+    expect(await options()).toMatchObject({
+      ...{ identity: { needed: 'identity', left: '60.00' }, withdrawable: '60.00', openLeft: 5 },
+    })
+    const bankAccountId = await bankAccount(who)
+    const out = async (amount: string) => {
+      const { code, body } = await who.call(requestWithdrawal, {
+        ...{ requestId: fresh('out-of-a-test'), bankAccountId, amount },
+        paymentPassword: payerPassword,
+      })
+      return code === '' ? '' : [code, (body.value as { needed: string }).needed]
+    }
+    expect(await out('60.00')).toBe('')
+    // Nothing more may leave, and the screen says why before anything is filled in.
+    expect(await options()).toMatchObject({
+      ...{ identity: { needed: 'identity', left: '0.00' }, withdrawable: '0.00', openLeft: 4 },
+    })
+    await desk.call(acceptDocument, { documentId, note })
+    expect(await options()).toMatchObject({ identity: { needed: 'address', left: '30.00' } })
+    expect(await out('30.01')).toEqual(['identity_needed', 'address'])
+    expect(await out('30.00')).toBe('')
   })
 
   test('a picture is drawn anew and sealed, and each look at it is on record', async () => {

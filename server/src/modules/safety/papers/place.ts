@@ -1,9 +1,14 @@
 import type { OutputOf } from '@kancil/contract/endpoint'
 import type { IdentityLevel } from '@kancil/contract/safety/identity-check'
 import type { depositGate as endpoint, PlaceProfile } from '@kancil/contract/safety/place'
-import type { Currency, Money } from '@kancil/contract/money'
+import { type Currency, type Money, money } from '@kancil/contract/money'
 import { banInForce } from '@kancil/rules/safety/gate'
-import { neededToDeposit, neededToWithdraw, profileFor } from '@kancil/rules/safety/identity-level'
+import {
+  neededToDeposit,
+  neededToWithdraw,
+  profileFor,
+  withdrawalRoom,
+} from '@kancil/rules/safety/identity-level'
 import type { Db, Tx } from '../../../kernel/db.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { playBans } from '../../identity/door.ts'
@@ -45,6 +50,16 @@ export async function withdrawalNeed(
 ): Promise<IdentityLevel | null> {
   const profile = await profileAt(db, country)
   return neededToWithdraw(profile, { level: await levelOf(db, memberId), total })
+}
+
+/** How much of further withdrawals needs no proof, and what comes next; null: nothing is asked. */
+export async function identityRoom(
+  db: Db | Tx,
+  { memberId, country, total }: Payment,
+): Promise<{ readonly needed: IdentityLevel; readonly left: Money } | null> {
+  const [profile, level] = await Promise.all([profileAt(db, country), levelOf(db, memberId)])
+  const room = withdrawalRoom(profile, { level, total })
+  return room && { needed: room.needed, left: money(room.left) }
 }
 
 /** Told before any money is asked for. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { placesFile } from '@kancil/adapters/geo/testing'
-import { changeSetting, listSettings } from '@kancil/contract/site/settings'
+import { changeGuardedSetting, listSettings } from '@kancil/contract/site/settings'
 import { systemStatus } from '@kancil/contract/site/status'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -41,7 +41,9 @@ async function setRegions(change: object, at = server): Promise<void> {
   const settings = (await admin.call(listSettings, {})).value.settings
   const { version } = settings.find((setting) => setting.key === 'regions')!
   const value = { ...regions, ...change }
-  expect((await admin.call(changeSetting, { key: 'regions', value, version })).status).toBe(200)
+  expect((await admin.call(changeGuardedSetting, { key: 'regions', value, version })).status).toBe(
+    200,
+  )
 }
 
 const seenBy = async (ip: string, headers: Record<string, string> = {}, at = server) =>

@@ -7,7 +7,14 @@ import type {
 } from '@kancil/contract/sports/bets'
 import { parlayPayout, singlePayout } from '@kancil/rules/sports/bet'
 import { betTurnover } from '@kancil/rules/sports/turnover'
-import { cashOutOffer, partOf, type QuotedLeg, quoteSeconds } from '@kancil/rules/sports/cash-out'
+import {
+  cashOutOffer,
+  openPayoutMax,
+  partOf,
+  type QuotedLeg,
+  quoteSeconds,
+  restOf,
+} from '@kancil/rules/sports/cash-out'
 import { shownOdds } from '@kancil/rules/sports/odds'
 import {
   dangerMilliseconds,
@@ -75,7 +82,9 @@ function isComparable(leg: BetWithLegs['legs'][number], { score }: CheckedLeg): 
 }
 
 /** What is still open of it, if every open leg is won, within its largest payout. */
-function bestNow({ openStake, payoutMax }: BetWithLegs, legs: readonly QuotedLeg[]): Money {
+function bestNow(bet: BetWithLegs, legs: readonly QuotedLeg[]): Money {
+  const { openStake } = bet
+  const payoutMax = openPayoutMax(bet.payoutMax, bet)
   const best =
     legs.length === 1
       ? singlePayout(openStake, legs[0]!.odds, 'win')
@@ -195,10 +204,9 @@ async function payOut(
 ): Promise<void> {
   const { id, memberId } = bet
   const version = await nextVersion(tx)
-  const part = percent === 100 ? bet.openStake : partOf(bet.openStake, percent)
   const cashed = money(bet.cashed + offer)
   const [staked] = await settlementKit.lockBets(tx, sportsVendor, [{ betTx: id, memberId }])
-  const openStake = money(bet.openStake - part)
+  const openStake = restOf(bet.openStake, percent)
   // What was cashed out counts for what it left with the house; the rest when it is settled.
   const validBet = betTurnover({ ...bet, openStake, cashed }, [], null)
   const change = { version, result: 'cashout', payout: cashed, validBet } as const

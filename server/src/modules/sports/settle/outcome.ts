@@ -2,6 +2,7 @@ import { type Money, money } from '@kancil/contract/money'
 import type { BetState } from '@kancil/contract/sports/bets'
 import type { LegResult } from '@kancil/contract/sports/market'
 import { settleBet } from '@kancil/rules/sports/bet'
+import { openPayoutMax } from '@kancil/rules/sports/cash-out'
 import { betTurnover } from '@kancil/rules/sports/turnover'
 import type { Odds } from '@kancil/rules/sports/odds'
 import { marketOf } from '@kancil/rules/sports/settle'
@@ -36,7 +37,7 @@ export function outcomeOf(
 ): SettledBetState {
   const results = bet.legs.map((leg) => resultOf(leg, bet.placedAt, states.get(leg.matchId)))
   const legs = bet.legs.map((leg, place) => ({ odds: oddsOf(bet, leg), result: results[place]! }))
-  const outcome = settleBet(bet.openStake, legs, bet.payoutMax)
+  const outcome = settleBet(bet.openStake, legs, openPayoutMax(bet.payoutMax, bet))
   const prices = bet.legs.map(({ priceMilli }, place) => ({ priceMilli, result: results[place]! }))
   const turnover = betTurnover(bet, prices, outcome?.result ?? null)
   if (!outcome) return { state: 'accepted', payout: bet.cashed, turnover, legs: results }

@@ -24,7 +24,7 @@ const explain = texts(deskOffer, {
   confirm_terminate: 'agentdesk.fault.confirm',
 })
 
-/** The house's offer to an agent who has nobody above them: what it gives is the most of its line. */
+/** The house's offer to an agent who has nobody above them; nobody below them gets more. */
 export function HouseOffer({ row, close }: { row: DeskAgent; close: () => void }): ReactElement {
   const text = useText()
   const [requestId] = useState(() => crypto.randomUUID())

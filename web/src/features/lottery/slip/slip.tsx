@@ -66,8 +66,7 @@ export function Slip(props: {
   const lines = [...slip.lines, ...chosen]
   const isPartial = numbers.length > 0 && chosen.length === 0
   const priced = lines.length > 0 ? slip.price(lines) : null
-  const fault = priced && isTicketFault(priced) ? priced : null
-  const ticket = priced && !isTicketFault(priced) ? priced : null
+  const [fault, ticket] = priced && isTicketFault(priced) ? [priced, null] : [null, priced]
   function done(): void {
     slip.clear()
     props.onTaken()
@@ -95,13 +94,9 @@ export function Slip(props: {
           props.onTaken()
         }}
       />
+      {isPartial && <PartialHint isMixed={isMixed} />}
       {!priced && !isPartial && (
         <p className="text-sm text-muted max-lg:hidden">{text('lottery.slipEmpty')}</p>
-      )}
-      {isPartial && (
-        <p className="text-sm text-muted">
-          {text(isMixed ? 'lottery.slipMixed' : 'lottery.slipPartial')}
-        </p>
       )}
       {fault && <Notice tone="warning">{text(faultText(fault.code))}</Notice>}
       {ticket && <Sums ticket={ticket} slip={slip} />}
@@ -117,6 +112,16 @@ export function Slip(props: {
         <ChaseButton board={board} ticket={ticket} lines={lines} slip={slip} onBought={done} />
       )}
     </section>
+  )
+}
+
+/** Why the choice has no price yet. */
+function PartialHint({ isMixed }: { isMixed: boolean }): ReactElement {
+  const text = useText()
+  return (
+    <p className="text-sm text-muted">
+      {text(isMixed ? 'lottery.slipMixed' : 'lottery.slipPartial')}
+    </p>
   )
 }
 

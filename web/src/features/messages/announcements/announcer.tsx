@@ -6,7 +6,7 @@ import {
 } from '@kancil/contract/messages/announcements'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { useLive } from '../../../lib/live/state.ts'
+import { useLiveNews } from '../../../lib/live/state.ts'
 import { lazyScreen } from '../../../lib/screen/lazy-screen.tsx'
 import { keyOf } from '../../../lib/call/queries.ts'
 import { AnnouncementBar } from './bar.tsx'
@@ -21,7 +21,7 @@ export function announcer(needTexts: () => Promise<void>): () => ReactElement {
   )
   return function Announcer(): ReactElement {
     const cache = useQueryClient()
-    useLive(announcementsMessage, () => {
+    useLiveNews(announcementsMessage, () => {
       for (const endpoint of [announcements, announcement, notices])
         void cache.invalidateQueries({ queryKey: keyOf(endpoint) })
     })

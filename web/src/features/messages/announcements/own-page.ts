@@ -5,7 +5,7 @@ import type { HelpKey } from '@kancil/contract/site/help'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLanguageStore } from '../../../i18n/use-text.tsx'
 import { keyOf, refresh, useQueryOf } from '../../../lib/call/queries.ts'
-import { useLive } from '../../../lib/live/state.ts'
+import { useLiveNews } from '../../../lib/live/state.ts'
 
 type OwnPage = OutputOf<typeof ownPage>
 
@@ -16,7 +16,7 @@ type OwnPage = OutputOf<typeof ownPage>
 export function useOwnPage(topic: HelpKey): OwnPage | undefined {
   const language = useLanguageStore().language()
   const cache = useQueryClient()
-  useLive(announcementsMessage, () => refresh(cache, ownPage))
+  useLiveNews(announcementsMessage, () => refresh(cache, ownPage))
   const { data, isError } = useQueryOf(ownPage, { topic, language }, { staleMs: 60_000 })
   if (data) return data
   // An answer about another page says which have words of their own: the rest need not wait.

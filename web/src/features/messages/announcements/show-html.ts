@@ -47,7 +47,8 @@ export function safeFragment(html: string): DocumentFragment {
 export function raiseHeadings(content: DocumentFragment): void {
   for (const heading of content.querySelectorAll('h3, h4')) {
     const raised = document.createElement(heading.tagName === 'H3' ? 'h2' : 'h3')
-    for (const { name, value } of heading.attributes) raised.setAttribute(name, value)
+    for (const name of heading.getAttributeNames())
+      raised.setAttribute(name, heading.getAttribute(name) ?? '')
     raised.append(...heading.childNodes)
     heading.replaceWith(raised)
   }

@@ -7,12 +7,14 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { useQueryOf } from '../../../lib/call/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AmountField } from '../../../ui/console/amount-field.tsx'
+import { ListField } from '../../../ui/console/list-field.tsx'
 import { PercentField } from '../../../ui/console/percent-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 
 type Levels = Settings['payments']['withdrawalLevels']
 type Channels = Settings['payments']['payoutSecurity']
+type Sources = Settings['payments']['gatewayAddresses']
 
 /** Limits of withdrawals for levels above 0. */
 export function LevelLimits(props: {
@@ -110,6 +112,54 @@ export function ChannelSecurity(props: {
           key={gatewayId}
           label={`${text('operator.payments.security.add')}: ${gatewayId}`}
           onAdd={() => onChange([...channels, { gatewayId, basisPoints: 100 }])}
+        />
+      ))}
+    </section>
+  )
+}
+
+/** Gateways whose reports are taken from their own addresses alone. */
+export function GatewaySources(props: {
+  sources: Sources
+  onChange: (sources: Sources) => void
+}): ReactElement {
+  const text = useText()
+  const { sources, onChange } = props
+  const gateways = useQueryOf(listDepositMethods, {}).data?.gateways ?? []
+  const others = gateways.filter((id) => !sources.some(({ gatewayId }) => gatewayId === id))
+  return (
+    <section className="grid gap-3">
+      <h3 className="font-semibold">{text('operator.payments.sources')}</h3>
+      {sources.length === 0 && (
+        <p className="text-sm text-muted">{text('operator.payments.sources.text')}</p>
+      )}
+      {sources.map((row) => (
+        <div key={row.gatewayId} className="flex items-end gap-3">
+          <div className="grow">
+            <ListField
+              label={row.gatewayId}
+              hint={text('operator.payments.sources.text')}
+              items={row.addresses}
+              onChange={(addresses) =>
+                onChange(
+                  sources.map((source) => (source === row ? { ...source, addresses } : source)),
+                )
+              }
+            />
+          </div>
+          <IconButton
+            label={text('operator.payments.security.remove', { gateway: row.gatewayId })}
+            onClick={() => onChange(sources.filter((source) => source !== row))}
+          >
+            <Trash2 size={18} />
+          </IconButton>
+        </div>
+      ))}
+      {others.map((gatewayId) => (
+        <AddRow
+          key={gatewayId}
+          label={`${text('operator.payments.sources.add')}: ${gatewayId}`}
+          onAdd={() => onChange([...sources, { gatewayId, addresses: [] }])}
         />
       ))}
     </section>

@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { AmountField } from '../../../ui/console/amount-field.tsx'
 import { SettingForm } from '../../../ui/console/setting-form.tsx'
 
-import { ChannelSecurity, LevelLimits } from './setting-rows.tsx'
+import { ChannelSecurity, GatewaySources, LevelLimits } from './setting-rows.tsx'
 
 type Payments = Settings['payments']
 type Names = {
@@ -78,6 +78,10 @@ export function PaymentSettings(): ReactElement {
           <ChannelSecurity
             channels={draft.value.payoutSecurity}
             onChange={(payoutSecurity) => draft.set({ payoutSecurity })}
+          />
+          <GatewaySources
+            sources={draft.value.gatewayAddresses}
+            onChange={(gatewayAddresses) => draft.set({ gatewayAddresses })}
           />
           <Switch
             label={text('operator.payments.withdrawalCancelAllowed')}

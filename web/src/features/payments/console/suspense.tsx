@@ -70,7 +70,10 @@ function columnsOf(
     {
       key: 'account',
       header: text('desk.payments.member'),
-      cell: (row) => row.account ?? text('suspense.nobody'),
+      cell: (row) =>
+        row.creditAsked
+          ? text('suspense.creditAsked', row.creditAsked)
+          : (row.account ?? text('suspense.nobody')),
     },
     {
       key: 'ordered',
@@ -91,30 +94,25 @@ function columnsOf(
         <Money amount={row.amount} currency={row.currency} className="font-semibold" />
       ),
     },
-    ...(choose
-      ? [
-          {
-            key: 'acts',
-            header: '',
-            align: 'end' as const,
-            cell: (item: SuspenseItem) => (
-              <span className="flex flex-wrap justify-end gap-2">
-                {actsFor(item).map((act) => (
-                  <Button
-                    key={act}
-                    size="sm"
-                    variant="secondary"
-                    onClick={() => choose({ item, act })}
-                  >
-                    {text(`suspense.${act}`)}
-                  </Button>
-                ))}
-              </span>
-            ),
-          },
-        ]
-      : []),
+    ...(choose ? [actsColumn(text, choose)] : []),
   ]
+}
+
+function actsColumn(text: Text, choose: (chosen: SuspenseChoice) => void): Column<SuspenseItem> {
+  return {
+    key: 'acts',
+    header: '',
+    align: 'end',
+    cell: (item) => (
+      <span className="flex flex-wrap justify-end gap-2">
+        {actsFor(item).map((act) => (
+          <Button key={act} size="sm" variant="secondary" onClick={() => choose({ item, act })}>
+            {text(`suspense.${act}`)}
+          </Button>
+        ))}
+      </span>
+    ),
+  }
 }
 
 /** In another currency than the member's, there is no wallet to credit. */

@@ -5,7 +5,11 @@ import {
   depositStates,
   listDeposits,
 } from '@kancil/contract/payments/deposit'
-import { listWithdrawals, withdrawalMessage } from '@kancil/contract/payments/withdrawal'
+import {
+  listWithdrawals,
+  withdrawalMessage,
+  withdrawalStates,
+} from '@kancil/contract/payments/withdrawal'
 import type { ReactElement } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -41,6 +45,16 @@ const depositFilters = [
     depositKinds,
     (kind) => `payments.method.${kind}` as const,
     'payments.records.allWays',
+  ),
+]
+
+const withdrawalFilters = [
+  choiceFilter(
+    'state',
+    'payments.records.state',
+    withdrawalStates,
+    (state) => `payments.withdrawal.badge.${state}` as const,
+    'payments.records.allStates',
   ),
 ]
 
@@ -146,7 +160,8 @@ function Withdrawals({ onOpen, onStart }: Omit<Props, 'kind'>): ReactElement {
   return (
     <ListTable
       list={listWithdrawals}
-      place={useOwnPlace()}
+      place={useOwnPlace(withdrawalFilters)}
+      filters={withdrawalFilters}
       pageSize={pageSize}
       changesWith={withdrawalMessage}
       caption={text('payments.records.withdrawals')}

@@ -1,7 +1,9 @@
 import type { WithdrawalOptions } from '@kancil/contract/payments/withdrawal'
 import { Check, Circle } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { useText } from '../../../i18n/use-text.tsx'
+import { useFormat, useText } from '../../../i18n/use-text.tsx'
+import { useModal } from '../../../lib/screen/modal.tsx'
+import { Button } from '../../../ui/button.tsx'
 
 /** What is needed before money can leave: told from the first day on, not when it is asked for. */
 export function WithdrawalNeeds({ options }: { options: WithdrawalOptions }): ReactElement {
@@ -30,6 +32,7 @@ export function WithdrawalNeeds({ options }: { options: WithdrawalOptions }): Re
           </li>
         ))}
       </ul>
+      <IdentityNeed options={options} />
       <p className="text-muted">
         {text('payments.withdrawal.dayCount', {
           left: options.dayCountLeft,
@@ -37,5 +40,40 @@ export function WithdrawalNeeds({ options }: { options: WithdrawalOptions }): Re
         })}
       </p>
     </section>
+  )
+}
+
+/** What must be proven before more can leave: told long before, and where to do it. */
+function IdentityNeed({ options }: { options: WithdrawalOptions }): ReactElement | null {
+  const text = useText()
+  const format = useFormat()
+  const modal = useModal()
+  const { identity, currency } = options
+  if (!identity) return null
+  const isNow = !/[1-9]/.test(identity.left)
+  const paper = text(
+    identity.needed === 'address'
+      ? 'payments.withdrawal.identity.address'
+      : 'payments.withdrawal.identity.person',
+  )
+  return (
+    <div className="grid gap-2" data-testid="identity-need">
+      <p className={isNow ? 'font-medium' : 'text-muted'}>
+        {isNow
+          ? text('payments.withdrawal.identity.now', { paper })
+          : text('payments.withdrawal.identity.later', {
+              paper,
+              amount: format.money(identity.left, currency),
+            })}
+      </p>
+      <Button
+        size="sm"
+        variant={isNow ? 'primary' : 'secondary'}
+        className="justify-self-start"
+        onClick={() => modal.open('center', 'verification')}
+      >
+        {text('payments.gate.verify')}
+      </Button>
+    </div>
   )
 }

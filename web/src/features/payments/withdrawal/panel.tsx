@@ -1,4 +1,5 @@
 import { memberInfo } from '@kancil/contract/identity/member'
+import { type Money, parseMoney } from '@kancil/contract/money'
 import { listBankAccounts } from '@kancil/contract/payments/bank-account'
 import { type WithdrawalOptions, withdrawalOptions } from '@kancil/contract/payments/withdrawal'
 import { useQueryClient } from '@tanstack/react-query'
@@ -79,26 +80,36 @@ export function Withdraw({ id, onPlace }: PlaceProps): ReactElement {
 /** Why nothing can be withdrawn at the moment, and what to do about it. */
 function NothingNow({ options }: { options: WithdrawalOptions }): ReactElement {
   const text = useText()
-  const format = useFormat()
-  const { currency, turnover } = options
-  const show = (amount: string): string => format.money(amount, currency)
-  const has = (amount: string): boolean => /[1-9]/.test(amount)
-  const isOpen = has(turnover.left) && has(options.available)
+  const isOpen = has(options.turnover.left) && has(options.available)
   return (
     <div className="grid gap-5">
       <Withdrawable options={options} />
       <WithdrawalNeeds options={options} />
       <Notice title={text('staking.notNow')}>
-        {isOpen
-          ? text('payments.error.turnoverLeft', { amount: show(turnover.left) })
-          : !has(options.dayLeft)
-            ? text('staking.dayUsed')
-            : text('staking.tooLittle', {
-                available: show(options.available),
-                min: show(options.amountMin),
-              })}
+        <Cause options={options} />
       </Notice>
       {isOpen && <PlayOn />}
     </div>
   )
+}
+
+const has = (amount: string): boolean => /[1-9]/.test(amount)
+
+/** The cause that the server would name, in its order (`rules/payments/withdrawal.ts`). */
+function Cause({ options }: { options: WithdrawalOptions }): ReactElement {
+  const text = useText()
+  const format = useFormat()
+  const { currency, turnover, available, amountMin, dayCount, identity } = options
+  const show = (amount: string): string => format.money(amount, currency)
+  const of = (amount: string): Money => parseMoney(amount, currency)
+  const isEnough = of(available) >= of(amountMin)
+  if (isEnough && has(turnover.left))
+    return <>{text('payments.error.turnoverLeft', { amount: show(turnover.left) })}</>
+  if (isEnough && options.dayCountLeft === 0)
+    return <>{text('payments.error.dayCount', { dayCount })}</>
+  if (isEnough && options.openLeft === 0) return <>{text('payments.error.tooManyWithdrawals')}</>
+  if (isEnough && of(options.dayLeft) < of(amountMin)) return <>{text('staking.dayUsed')}</>
+  if (isEnough && identity && of(identity.left) < of(amountMin))
+    return <>{text('payments.error.identityNeeded')}</>
+  return <>{text('staking.tooLittle', { available: show(available), min: show(amountMin) })}</>
 }

@@ -12,6 +12,7 @@ import { type FormEvent, type ReactElement, useState } from 'react'
 import { languageNames } from '../../../i18n/language-names.ts'
 import { useLanguageStore, useText } from '../../../i18n/use-text.tsx'
 import { useAction } from '../../../lib/call/queries.ts'
+import { useStepUp } from '../../../lib/session/step-up.tsx'
 import { texts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -46,19 +47,23 @@ export function ItemEditor(props: { item: DeskItem | null; onClose: () => void }
   const [draft, setDraft] = useState<Draft>(item ? draftOf(item) : emptyDraft)
   const create = useAction(createItem, { refreshes: [mallItems] })
   const change = useAction(changeItem, { refreshes: [mallItems] })
+  const steppedUp = useStepUp()
   const set = (part: Partial<Draft>): void => setDraft({ ...draft, ...part })
-  const done = {
-    onSuccess: () => {
-      showToast('rewardsdesk.saved', 'success')
-      onClose()
-    },
-  }
-  function submit(event: FormEvent): void {
+  async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     const written = Object.entries(draft.words).filter(([, words]) => words?.title.trim())
     const input = { ...draft, words: Object.fromEntries(written) as Draft['words'] }
-    if (item) change.mutate({ ...input, itemId: item.itemId, version: item.version }, done)
-    else create.mutate(input, done)
+    const save = () =>
+      item
+        ? change.mutateAsync({ ...input, itemId: item.itemId, version: item.version })
+        : create.mutateAsync(input)
+    try {
+      await steppedUp<unknown>(save)
+      showToast('rewardsdesk.saved', 'success')
+      onClose()
+    } catch {
+      // The dialog shows the reason.
+    }
   }
   return (
     <Dialog
@@ -67,7 +72,7 @@ export function ItemEditor(props: { item: DeskItem | null; onClose: () => void }
       title={text(item ? 'rewardsdesk.edit' : 'rewardsdesk.new')}
       onClose={onClose}
     >
-      <form className="dense grid gap-4" onSubmit={submit}>
+      <form className="dense grid gap-4" onSubmit={(event) => void submit(event)}>
         <WordTabs words={draft.words} onChange={(words) => set({ words })} />
         <PlaceFields draft={draft} set={set} />
         {item ? (

@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 
 type Profiles = readonly PlaceProfile[]
-const sums = ['depositsUnchecked', 'withdrawalsUnchecked'] as const
+const sums = ['depositsUnchecked', 'withdrawalsUnchecked', 'withdrawalsWithoutAddress'] as const
 
 /** What each place asks of members; the profile without countries is that of everywhere else. */
 export function PlaceProfiles(props: {
@@ -97,7 +97,7 @@ function Profile(props: {
         checked={profile.statedToDeposit}
         onChange={(statedToDeposit) => onChange({ statedToDeposit })}
       />
-      <div className="grid items-end gap-4 sm:grid-cols-3">
+      <div className="grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <TextField
           label={text('guard.places.age')}
           type="number"
@@ -112,7 +112,7 @@ function Profile(props: {
             key={sum}
             label={text(`guard.places.${sum}`)}
             currency={props.currency}
-            minor={profile[sum]}
+            minor={profile[sum] ?? 0}
             onChange={(minor) => onChange({ [sum]: minor })}
           />
         ))}

@@ -17,6 +17,7 @@ import { explainCommon, texts } from '../../../../lib/texts.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { DecisionDialog } from '../../../../ui/console/decision-dialog.tsx'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
+import { Notice } from '../../../../ui/feedback/alert.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { Instant } from '../../../../ui/instant.tsx'
@@ -58,7 +59,11 @@ function DisputeFacts(props: {
   const text = useText()
   const may = useMay()
   const { dispute } = props
-  const open = disputeDecisions.filter((name) => afterReceiptAct(dispute.state, acts[name]))
+  const open = disputeDecisions.filter(
+    (name) =>
+      afterReceiptAct(dispute.state, acts[name]) &&
+      !(name === 'refunded' && dispute.isFirstOperator),
+  )
   return (
     <div className="grid gap-6">
       <header className="grid gap-1">
@@ -82,6 +87,11 @@ function DisputeFacts(props: {
           <h3 className="font-semibold">{text('cashier.disputes.proof')}</h3>
           <ProofImage picture={dispute.proof} label={text('cashier.disputes.proof')} />
         </section>
+      )}
+      {dispute.refundAskedBy && (
+        <Notice tone="warning">
+          {text('cashier.disputes.refundAsked', { by: dispute.refundAskedBy })}
+        </Notice>
       )}
       {may('withdrawals.decide') && open.length > 0 && (
         <div className="flex flex-wrap gap-2">
@@ -113,7 +123,10 @@ function DisputeFacts(props: {
   )
 }
 
-const explain = texts(decidePayoutDispute, { already_decided: 'payments.error.alreadyDecided' })
+const explain = texts(decidePayoutDispute, {
+  already_decided: 'payments.error.alreadyDecided',
+  same_operator: 'guard.fault.sameOperator',
+})
 
 function Decide(props: {
   dispute: PayoutDisputeCase
@@ -135,11 +148,18 @@ function Decide(props: {
       explain={explain}
       title={text(`cashier.disputes.${decision}`)}
       confirm={text(`cashier.disputes.${decision}`)}
-      text={text(`cashier.disputes.${decision}Text`, {
-        amount: format.money(dispute.payout, currency),
-        security: format.money(dispute.security, currency),
-        missing: format.money(formatMoney(missing, currency), currency),
-      })}
+      text={
+        <>
+          {text(`cashier.disputes.${decision}Text`, {
+            amount: format.money(dispute.payout, currency),
+            security: format.money(dispute.security, currency),
+            missing: format.money(formatMoney(missing, currency), currency),
+          })}
+          {decision === 'refunded' && dispute.refundNeedsTwo && !dispute.refundAskedBy && (
+            <> {text('cashier.disputes.refundNeedsTwo')}</>
+          )}
+        </>
+      }
       danger={decision === 'forced'}
       note={{ label: text('desk.payments.note'), required: true }}
       input={(note) => ({ withdrawalId: dispute.withdrawalId, decision, note })}

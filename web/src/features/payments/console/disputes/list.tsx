@@ -61,7 +61,9 @@ function columnsOf(text: Text, choose: (withdrawalId: string) => void): Column<P
       header: text('payments.records.state'),
       cell: (row) => (
         <Badge tone={row.owner === 'operator' ? 'warning' : 'neutral'}>
-          {text(`cashier.disputes.state.${row.state}`)}
+          {row.refundAskedBy
+            ? text('cashier.disputes.refundAsked', { by: row.refundAskedBy })
+            : text(`cashier.disputes.state.${row.state}`)}
         </Badge>
       ),
     },

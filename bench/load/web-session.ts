@@ -1,6 +1,6 @@
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js'
 import type { Page } from 'playwright-core'
-import { launchBrowser } from '../tools/browser.ts'
+import { launchBrowser } from '../../tools/browser.ts'
 
 export type SessionFigures = {
   /** How many presses and keys the session had. */
