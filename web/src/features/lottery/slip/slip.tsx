@@ -26,6 +26,24 @@ const ChaseDialog = lazyScreen(
   (m) => m.ChaseDialog,
 )
 
+type Chosen = {
+  board: Board
+  slip: SlipState
+  family: Family
+  play: Play
+  numbers: readonly string[]
+}
+
+/** The lines of what is chosen on the board, at the stake that is set. */
+function chosenLines({ board, slip, family, play, numbers }: Chosen): ReturnType<typeof linesOf> {
+  const { multiple } = slip
+  const { units: _units, ...stake } = slip.stakeOf(play.code)
+  const prices = linePrices(slip.rules, { play: play.code, ...stake })
+  if (typeof prices === 'string') return []
+  const { half } = board
+  return linesOf({ family, play, prices, numbers, half, stake: { ...stake, multiple } })
+}
+
 /** What is chosen now and what was added before: its price, the most it can win, and the buying. */
 export function Slip(props: {
   board: Board
@@ -40,14 +58,9 @@ export function Slip(props: {
   isInPage: boolean
 }): ReactElement {
   const text = useText()
-  const { board, slip, family, play, numbers } = props
-  const { currency, multiple } = slip
-  const { units: _units, ...stake } = slip.stakeOf(play.code)
-  const prices = linePrices(slip.rules, { play: play.code, ...stake })
-  const made =
-    typeof prices === 'string'
-      ? []
-      : linesOf({ family, play, prices, numbers, half: board.half, stake: { ...stake, multiple } })
+  const { board, slip, play, numbers } = props
+  const { currency } = slip
+  const made = chosenLines(props)
   const isMixed = made === 'mixed'
   const chosen = isMixed ? [] : made
   const lines = [...slip.lines, ...chosen]
