@@ -1,7 +1,10 @@
 import { accountKinds } from '@kancil/contract/identity/account-kinds'
 import type { MemberId } from '@kancil/contract/ids'
+import { type MemberRegistered, memberRegistered } from '@kancil/contract/identity/registration'
 import type { App } from '../../src/app.ts'
 import type { Clock } from '../../src/kernel/clock.ts'
+import { inTransaction } from '../../src/kernel/db.ts'
+import { emit } from '../../src/kernel/events/outbox.ts'
 import { createMember } from '../../src/modules/identity/door.ts'
 import { makeOperator } from '../../src/modules/operator/door.ts'
 import type { SeededAccount } from './demo-world.ts'
@@ -99,6 +102,13 @@ async function registrar({ kernel }: App, stream: Stream): Promise<Make> {
       settled: true,
       createdAt: joined,
     })
+    // Cohorts and the agents' new members are counted from this event.
+    const fact: MemberRegistered = {
+      ...{ memberId, accountKind, merchant: kernel.config.merchant },
+      uplineId: upline?.memberId ?? null,
+      at: joined.toISOString(),
+    }
+    await inTransaction(kernel.db, (tx) => emit(tx, memberRegistered, fact))
     return { ...person, memberId, joined }
   }
 }

@@ -89,6 +89,9 @@ test('baccarat: two browsers at one table see one clock and one result; a reload
   await expect.poll(() => one.fact('balance')).toBe(platform.purse.text())
   expect(one.watch.faults).toEqual([])
   expect(await findingsOf(one.page)).toEqual([])
+  // The table's edge and its countdown stay on the phone: the chips scroll in their own row.
+  const board = (await one.page.locator('.board.at-table').boundingBox())!
+  expect(board.width).toBeLessThanOrEqual(390)
 })
 
 test.each([

@@ -30,6 +30,7 @@ export function createFormat(tag: string) {
   const date = memoize(() => dateFormat(dated, { dateStyle: 'medium' }))
   const dateTime = memoize(() => dateFormat(dated, { dateStyle: 'medium', timeStyle: 'short' }))
   const time = memoize(() => dateFormat(dated, { timeStyle: 'medium' }))
+  const shortTime = memoize(() => dateFormat(dated, { timeStyle: 'short' }))
   const zoned = memoize(() => dateFormat(dated, { dateStyle: 'full', timeStyle: 'long' }))
   const plain = plainNumbers(tag)
   const number = memoize(() => new Intl.NumberFormat(fixed))
@@ -47,6 +48,8 @@ export function createFormat(tag: string) {
     date: (instant: string | Date) => date().format(new Date(instant)),
     dateTime: (instant: string | Date) => dateTime().format(new Date(instant)),
     time: (instant: string | Date) => time().format(new Date(instant)),
+    /** Without seconds: when something is to begin. */
+    shortTime: (instant: string | Date) => shortTime().format(new Date(instant)),
     /** The whole instant with its zone: for titles. */
     zoned: (instant: string | Date) => zoned().format(new Date(instant)),
     /** A count: a whole number, not below 0. */

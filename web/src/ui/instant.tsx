@@ -4,7 +4,7 @@ import { useFormat } from '../i18n/use-text.tsx'
 /** A time in the site's zone; the full instant with its zone on hover. */
 export function Instant(props: {
   at: string
-  show?: 'date' | 'dateTime' | 'time'
+  show?: 'date' | 'dateTime' | 'time' | 'shortTime'
   className?: string
 }): ReactElement {
   const format = useFormat()

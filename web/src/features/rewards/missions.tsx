@@ -71,6 +71,8 @@ function MissionRow(props: { mission: Mission; currency: Currency }): ReactEleme
         <span className="flex flex-wrap items-center gap-2">
           <span className="font-medium">{mission.title}</span>
           <Badge dot={false}>{text(`club.window.${mission.window}`)}</Badge>
+          {/* Yesterday's may still be claimed: without its day it looks like today's. */}
+          {key && <span className="text-xs text-muted">{format.date(`${key}T04:00:00.000Z`)}</span>}
         </span>
         {mission.summary && <span className="text-sm text-muted">{mission.summary}</span>}
         <Progress

@@ -36,7 +36,7 @@ export function GameBar(props: {
       <Fact label={text('games.bar.time')}>
         <Clock />
       </Fact>
-      <span className="flex">
+      <span className="flex shrink-0">
         <NewWindow url={props.launched.content} />
         <FullScreen stage={props.stage} />
         <IconButton
@@ -53,7 +53,8 @@ export function GameBar(props: {
 function Fact(props: { label: string; children: ReactNode; testId?: string }): ReactElement {
   return (
     <span className="grid justify-items-end leading-tight px-1.5 md:px-0">
-      <span className="text-[11px] text-muted whitespace-nowrap max-[359px]:sr-only">
+      {/* A long word for it takes two lines before the exit leaves the screen. */}
+      <span className="text-[11px] text-muted text-end leading-none max-[359px]:sr-only">
         {props.label}
       </span>
       <span className="num font-semibold whitespace-nowrap" data-testid={props.testId}>

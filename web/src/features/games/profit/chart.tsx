@@ -48,8 +48,8 @@ export function ProfitChart(props: {
         <line x1="0" x2={width} y1={zero} y2={zero} className="stroke-line" strokeWidth="1" />
       </svg>
       <figcaption dir="ltr" className="flex justify-between text-xs text-muted num">
-        <span>{format.date(`${props.from}T04:00:00.000Z`)}</span>
-        <span>{format.date(`${props.to}T04:00:00.000Z`)}</span>
+        <bdi>{format.date(`${props.from}T04:00:00.000Z`)}</bdi>
+        <bdi>{format.date(`${props.to}T04:00:00.000Z`)}</bdi>
       </figcaption>
     </figure>
   )

@@ -94,7 +94,7 @@ function Row(props: { row: RowOf<typeof ownSupport>; onOpen: () => void }): Reac
       onClick={props.onOpen}
       className="grid gap-1 w-full p-4 text-start hover:bg-raised"
     >
-      <span className="flex items-baseline gap-3">
+      <span className="flex items-baseline gap-3 min-w-0">
         <span className="grow min-w-0 truncate font-medium" dir="auto">
           {row.text}
         </span>

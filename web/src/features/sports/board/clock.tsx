@@ -16,7 +16,7 @@ export function MatchClock(props: { match: BoardMatch; isShort?: boolean }): Rea
     return phase === 'scheduled' ? (
       <Instant
         at={startsAt}
-        show={props.isShort && isSoon(startsAt) ? 'time' : 'dateTime'}
+        show={props.isShort && isSoon(startsAt) ? 'shortTime' : 'dateTime'}
         className="text-xs text-muted num"
       />
     ) : (
