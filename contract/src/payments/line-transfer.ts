@@ -80,6 +80,8 @@ const errors = {
   account_locked: 403,
   /** Money rests: an audit found a fault, or an operator looks at the member's payments. */
   transfers_stopped: 503,
+  /** A bonus is open: it is completed or given up before cash goes to somebody else. */
+  bonus_active: 409,
 } as const
 
 export const transferUpline = endpoint({

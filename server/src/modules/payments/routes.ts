@@ -48,6 +48,6 @@ export function paymentRoutes(payments: Payments, outside: PaymentsOutside): voi
   )
   serve(kernel, payoutReceiptCalls.answerReceipt, answerReceipt)
   serve(kernel, payoutReceiptCalls.sendPayoutProof, sendPayoutProof)
-  serveLine(payments)
+  serveLine(payments, outside)
   serveCallbacks(payments)
 }

@@ -27,12 +27,20 @@ import { safetyModule } from '../../safety/module.ts'
 import { site } from '../../site/module.ts'
 import { wallet } from '../../wallet/module.ts'
 import { paymentsModule } from '../module.ts'
+import { nobodyOutside } from '../outside.ts'
 import { give, type Payer, payerPassword as paymentPassword } from '../testing.ts'
 import { lockTurnover, requireTurnover } from '../withdrawal/turnover-store.ts'
 import { money } from '@kancil/contract/money'
 
 let server: TestServer
 let passwordHash: string
+/** Who has an open bonus. */
+const withBonus = new Set<string>()
+const outside = {
+  ...nobodyOutside,
+  openBonus: async (_db: unknown, { memberId }: { readonly memberId: string }) =>
+    withBonus.has(memberId) ? money(5_00n) : null,
+}
 beforeAll(async () => {
   const modules = [
     operator,
@@ -40,7 +48,7 @@ beforeAll(async () => {
     identity,
     wallet,
     safetyModule(),
-    paymentsModule(() => new Map()),
+    paymentsModule(() => new Map(), outside),
   ]
   server = await testServer({ modules })
   passwordHash = await openPasswords(server.kernel.secrets).hash(paymentPassword)
@@ -239,6 +247,15 @@ describe('what is refused', () => {
     expect((await down(above, below, '10.00')).success).toBe(true)
     await sql`update suspicion set frozen_at = null
       where member_id = ${below.memberId}`.execute(server.ownerDb)
+    expect((await up(below, '10.00')).success).toBe(true)
+  })
+
+  test('while a bonus is open: it would stay behind when the cash has left', async () => {
+    const above = await agent()
+    const below = await person(20_000n, { upline: above })
+    withBonus.add(below.memberId)
+    expect((await up(below, '10.00')).code).toBe('bonus_active')
+    withBonus.delete(below.memberId)
     expect((await up(below, '10.00')).success).toBe(true)
   })
 

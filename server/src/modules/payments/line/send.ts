@@ -22,6 +22,7 @@ import { arePayoutsFrozen, passGate } from '../../safety/door.ts'
 import { bucketsOf, pushBalance, withdrawalsStopped } from '../../wallet/door.ts'
 import { provePayer } from '../deposit/prove-payer.ts'
 import type { Payments } from '../gateways/gateway.ts'
+import type { PaymentsOutside } from '../outside.ts'
 import { lockTurnover, releaseTurnover, requireTurnover } from '../withdrawal/turnover-store.ts'
 import {
   insertLineTransfer,
@@ -48,6 +49,7 @@ type Order = {
  */
 export async function sendInLine(
   { kernel }: Payments,
+  outside: PaymentsOutside,
   context: Context<typeof upEndpoint> | Context<typeof downEndpoint>,
   direction: LineDirection,
   input: Order,
@@ -66,11 +68,12 @@ export async function sendInLine(
     // at once wait, and neither is refused.
     await lockBoth(tx, call, recipient.id)
     const repeated = await lineTransferByRequest(tx, memberId, input.requestId)
-    if (!repeated)
-      return {
-        row: await send(call, tx, { direction, input, amount, recipient, settings }),
-        isNew: true,
-      }
+    if (!repeated) {
+      // As with a withdrawal: somebody else could take the cash out, and the bonus would stay.
+      if ((await outside.openBonus(tx, { memberId, currency })) !== null) refuse('bonus_active')
+      const sent = await send(call, tx, { direction, input, amount, recipient, settings })
+      return { row: sent, isNew: true }
+    }
     const isSame =
       repeated.amount === amount &&
       repeated.recipient_id === recipient.id &&
