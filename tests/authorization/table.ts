@@ -317,6 +317,8 @@ export const rawRoutes: Readonly<Record<string, 'anyone' | 'ticket' | 'signature
   'member GET /wps/agent/reports/bets/file': 'ticket',
   'member GET /wps/agent/reports/account/file': 'ticket',
   'member GET /wps/agent/statements/file': 'ticket',
+  'member GET /wps/agent/statements/list/file': 'ticket',
+  'member GET /wps/agent/realtime/file': 'ticket',
   'operator GET /console/reports/money/file': 'ticket',
   'member POST /gateway/:gatewayId/callback': 'signature',
   'operator GET *': 'anyone',
