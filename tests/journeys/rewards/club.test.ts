@@ -179,12 +179,12 @@ test('a friend who pays in and plays brings a reward, held for seven days', asyn
           await page.goto(`${house.addresses.member}/?modal=center&at=referral`)
           await page.locator('[data-code]').waitFor()
           const row = page.getByText(state, { exact: true }).first()
-          return row.waitFor({ timeout: 2_000 }).then(
+          return row.waitFor({ timeout: 8_000 }).then(
             () => true,
             () => false,
           )
         },
-        { timeout: 60_000 },
+        { timeout: 120_000 },
       )
       .toBe(true)
   }
