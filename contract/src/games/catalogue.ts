@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Done, Fields, NoFields } from '../fields.ts'
 import { GameCategory, Vassalage } from './vendors.ts'
+import { NameLanguage } from './client-fields.ts'
 import { BetRecord } from './bets.ts'
 import { idSchema } from '../ids.ts'
 import { cursorList } from '../list.ts'
@@ -73,7 +74,7 @@ export const consoleGames = endpoint({
   path: '/console/games/catalogue',
   auth: 'operator',
   permission: 'vendors.read',
-  input: NoFields,
+  input: Fields({ language: Type.Optional(NameLanguage) }),
   output: Type.Object({
     list: Type.Array(
       Type.Object({

@@ -2,7 +2,7 @@ import { memberBets as memberBetsCall } from '@kancil/contract/games/bets'
 import * as endpoints from '@kancil/contract/games/catalogue'
 import type { VoidAsked } from '@kancil/contract/games/stuck-desk'
 import type { MemberId } from '@kancil/contract/ids'
-import type { OutputOf } from '@kancil/contract/endpoint'
+import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import { type CursorListSource, serveCursorList } from '../../kernel/http/serve-list.ts'
@@ -32,7 +32,7 @@ const stuckMinutes = 60
 
 export function gameConsole(kernel: Kernel, client: VendorClient): void {
   serve(kernel, endpoints.consoleVendors, () => listVendors(kernel, client))
-  serve(kernel, endpoints.consoleGames, () => listCatalogue(kernel))
+  serve(kernel, endpoints.consoleGames, (_context, input) => listCatalogue(kernel, input))
   serveDecision(kernel, endpoints.setVendorStatus, {
     ...onCatalogue,
     action: 'games.vendor-status',
@@ -133,14 +133,17 @@ async function listVendors(
   }
 }
 
-async function listCatalogue(kernel: Kernel): Promise<OutputOf<typeof endpoints.consoleGames>> {
+async function listCatalogue(
+  kernel: Kernel,
+  { language }: InputOf<typeof endpoints.consoleGames>,
+): Promise<OutputOf<typeof endpoints.consoleGames>> {
   const catalogue = await catalogueOf(kernel)
   return {
     list: catalogue.games.map((game) => ({
       gameId: game.id,
       vassalage: catalogue.vendorById.get(game.vendorId)?.vassalage ?? game.vendorId.toUpperCase(),
       code: game.code,
-      gameName: gameNameOf(game),
+      gameName: gameNameOf(game, language),
       gameType: game.category,
       status: game.status,
       isHot: game.isHot,

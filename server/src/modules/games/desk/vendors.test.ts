@@ -75,6 +75,13 @@ test('an operator makes a vendor, tests it, imports its games, and a member laun
   expect((await operator.call(desk.importVendorGames, { vendorId })).value).toEqual({
     ...{ added: 0, updated: 2 },
   })
+  for (const [language, gameName] of [
+    ['EN', 'Rainbow satu'],
+    ['CN', '彩虹 satu'],
+  ] as const) {
+    const { value } = await operator.call(consoleGames, { language })
+    expect(value.list).toContainEqual(expect.objectContaining({ code: 'pelangi-satu', gameName }))
+  }
 
   const opened = await operator.call(setVendorStatus, { vendorId, status: 'live' })
   expect(opened.success).toBe(true)

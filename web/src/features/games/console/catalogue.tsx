@@ -1,7 +1,7 @@
 import { consoleGames, setGame } from '@kancil/contract/games/catalogue'
 import type { OutputOf } from '@kancil/contract/endpoint'
 import { type ReactElement, useState } from 'react'
-import { type Text, useText } from '../../../i18n/use-text.tsx'
+import { type Text, useLanguage, useText } from '../../../i18n/use-text.tsx'
 import { useAction, useQueryOf } from '../../../lib/call/queries.ts'
 import { useMay } from '../../../lib/session/operator-session.ts'
 import { explainCommon } from '../../../lib/texts.ts'
@@ -16,7 +16,8 @@ type Row = OutputOf<typeof consoleGames>['list'][number]
 /** Every game, with the two switches the operator controls: on, and hot. */
 export function CatalogueTable(): ReactElement {
   const text = useText()
-  const games = useQueryOf(consoleGames, {}, { staleMs: 0 })
+  const language = useLanguage()
+  const games = useQueryOf(consoleGames, { language }, { staleMs: 0 })
   const mayWrite = useMay()('vendors.write')
   const [editing, setEditing] = useState<string | null>(null)
   const change = useAction(setGame, { refreshes: [consoleGames] })
