@@ -65,7 +65,7 @@ test('an operator creates a vendor, gives it a key, calls it and imports its gam
   await dialog.getByText('2 new games, 0 updated.').waitFor()
   await shoot(page, 'vendor-test', [390, 1_440])
   await page.keyboard.press('Escape')
-  await page.getByText('Rainbow satu').waitFor()
+  await page.getByText('Rainbow satu', { exact: true }).waitFor()
   for (const look of [
     { theme: 'dark', width: 390 },
     { theme: 'light', width: 1_440 },
