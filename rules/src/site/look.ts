@@ -38,7 +38,7 @@ export const houseTokens: Readonly<Record<LookTheme, Tokens>> = {
 }
 
 /** Colours that mean something, which no house changes; they must be readable on its grounds. */
-const meanings = {
+export const meanings = {
   dark: { danger: '#ff7a6e', success: '#5ee0a0', info: '#6ccbff' },
   light: { danger: '#b3261e', success: '#14724a', info: '#0b5f93' },
 } as const

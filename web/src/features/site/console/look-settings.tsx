@@ -5,7 +5,7 @@ import {
   lookThemes,
 } from '@kancil/contract/site/look'
 import type { Settings } from '@kancil/contract/site/settings'
-import { contrastsOf, tokensOf } from '@kancil/rules/site/look'
+import { contrastsOf, meanings, tokensOf } from '@kancil/rules/site/look'
 import { RotateCcw } from 'lucide-react'
 import type { CSSProperties, ReactElement } from 'react'
 import type { MessageId } from '../../../i18n/message-id.ts'
@@ -61,8 +61,12 @@ function Theme(props: {
   const text = useText()
   const { theme, look, onChange } = props
   const tokens = tokensOf(look, theme)
+  // The page itself may stand in the other theme.
   const style = Object.fromEntries(
-    lookColours.map((name) => [`--${name}`, tokens[name]]),
+    Object.entries({ ...meanings[theme], ...tokens }).map(([name, colour]) => [
+      `--${name}`,
+      colour,
+    ]),
   ) as CSSProperties
   return (
     <section
