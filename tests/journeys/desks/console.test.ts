@@ -109,6 +109,7 @@ const shoot = (page: Page, name: string) =>
 test('an operator signs in with a code, goes by keyboard, and finds a member', async () => {
   const page = await open()
   await page.goto(desk)
+  await page.getByLabel('Name').waitFor()
   expect(await findingsOf(page)).toEqual([])
   await signIn(page)
   await page.getByRole('heading', { name: 'Hello, aminah' }).waitFor()
