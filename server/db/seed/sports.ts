@@ -13,8 +13,8 @@ import {
   openBettors,
   someoneBets,
   type SportsPast,
-} from './sports-bets.ts'
-import { leaveDeskBusiness } from './sports-desk.ts'
+} from './sports/bets.ts'
+import { leaveDeskBusiness } from './sports/desk.ts'
 
 const stepMs = 20 * 60_000
 /** What lies further back is not told: nobody has bet on it. */

@@ -5,9 +5,9 @@ import {
   setMemberSportsLimit,
   setSportsOffer,
 } from '@kancil/contract/sports/desk'
-import { residentOperator } from './operators.ts'
-import type { Resident } from './residents.ts'
-import type { SportsPast } from './sports-bets.ts'
+import { residentOperator } from '../operators.ts'
+import type { Resident } from '../residents.ts'
+import type { SportsPast } from './bets.ts'
 
 /** What the desk has decided: a margin, a suspended match, a limit, and what still waits. */
 export async function leaveDeskBusiness(
