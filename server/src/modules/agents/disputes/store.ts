@@ -47,15 +47,16 @@ export async function disputesOf(
 
 export async function disputePage(
   db: Db,
-  state: DisputeState | null,
+  { state, q }: { readonly state: DisputeState | null; readonly q: string },
   { limit, offset }: PageRange,
 ): Promise<{ rows: DisputeRow[]; total: number }> {
-  const where = sql`where (${state}::text is null or d.state = ${state})`
+  const where = sql`where (${state}::text is null or d.state = ${state})
+    and (${q} = '' or d.statement_id = ${q} or m.account_key = ${q})`
   const { rows } = await sql<DisputeRow>`select ${columns} from ${source} ${where}
     order by d.state <> 'open', d.raised_at desc, d.statement_id
     limit ${limit} offset ${offset}`.execute(db)
   const { rows: counted } = await sql<{ n: bigint }>`select count(*) as n from agent_dispute d
-    ${where}`.execute(db)
+    join member m on m.id = d.member_id ${where}`.execute(db)
   return { rows, total: Number(counted[0]!.n) }
 }
 
