@@ -3,7 +3,6 @@ import { lazyScreen } from '../../lib/screen/lazy-screen.tsx'
 
 export { HomeBanners, LoginBanner, Promotions } from './announcements/banner-rail.tsx'
 export { useOwnPage } from './announcements/own-page.ts'
-export { PictureButton } from './announcements/picture-button.tsx'
 export { RichHtml } from './announcements/rich-html.tsx'
 
 /** Live chat where the site itself is closed. */

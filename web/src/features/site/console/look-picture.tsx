@@ -5,7 +5,7 @@ import { Image } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { PictureButton } from '../../messages/door.tsx'
+import { PictureButton } from '../../../ui/console/picture-button.tsx'
 
 /** The logo or the tab's icon, seen on the grounds of both themes before it is saved. */
 export function LookPictureField(props: {
