@@ -12,6 +12,7 @@ export const hitKinds = [
   'chat',
   'letter',
   'objection',
+  'bet',
   'page',
   'announcement',
   'banner',
@@ -23,6 +24,7 @@ export const hitsMost = 6
 
 export const SearchHit = Type.Object({
   kind: Type.Enum(hitKinds),
+  /** Of a bet: its member's. */
   id: Type.String(),
   /** The member whom it is about, or the title of what is published. */
   account: Type.String(),
