@@ -127,6 +127,35 @@ const audited = async (id: string) =>
     )
   ).rows[0]!
 
+describe('from the threshold on, two operators (S20)', () => {
+  test.each([
+    ['settled', settlePayout, 'paid', () => misreported(), [110_00n, 0n]],
+    ['returned', returnPayout, 'returned', () => misreported(), [200_00n, 0n]],
+    ['booked', bookPayoutReport, 'booked', () => paidAfterReturn(), [200_00n, 0n]],
+  ] as const)('%s by another than asked for it', async (_, call, decision, prepare, left) => {
+    const { caller, withdrawalId, finance, eventId } = await prepare()
+    const other = await server.operator('finance')
+    const before = await funds(caller)
+    await setSetting(server, 'payments', { withdrawalTwoOperators: 100_00 })
+    try {
+      const reason = decision === 'returned' ? { reasonCode: 'bank_refused' as const } : {}
+      const input = { withdrawalId, eventId, note, ...reason }
+      const ask = async (who: typeof finance) => who.call(call as typeof settlePayout, input)
+      const first = await ask(finance)
+      expect(first.code).toBe('')
+      expect(first.value.reports[0]).toMatchObject({ state: 'open', asked: { decision } })
+      expect((await ask(finance)).code).toBe('same_operator')
+      expect(await funds(caller)).toEqual(before)
+      expect((await ask(other)).value.reports[0]).toMatchObject({ state: decision })
+      expect(await funds(caller)).toEqual(left)
+      expect((await audited(withdrawalId)).after).toMatchObject({ eventId, note })
+    } finally {
+      await setSetting(server, 'payments', { withdrawalTwoOperators: 10_000_00 })
+    }
+    await expectWholeBooks()
+  })
+})
+
 describe('what an operator is told', () => {
   test('the case has the report, with what the bank says and when; the queue counts it', async () => {
     const { withdrawalId, eventId } = await misreported()
