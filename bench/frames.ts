@@ -43,7 +43,7 @@ async function playFor(page: Page, devtools: CDPSession): Promise<Span> {
   const { frames, milliseconds } = await page.evaluate(
     async ([lastsMs, everyMs]) => {
       const hands = [
-        '.pvp-level button.join:enabled, .pvp-level button:enabled',
+        '.pvp-level > button:enabled',
         '.spot:enabled',
         '.tree:not([data-kind]):enabled',
         '.spin:enabled',
