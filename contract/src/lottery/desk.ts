@@ -69,7 +69,8 @@ export const deskGames = endpoint({
   path: '/console/lottery/games',
   auth: 'operator',
   permission: 'vendors.read',
-  input: NoFields,
+  /** Of the games' names; English if left out. */
+  input: Fields({ language: Type.Optional(Type.String({ maxLength: 8 })) }),
   output: Type.Object({ list: Type.Array(DeskGame) }),
   errors: {},
 })

@@ -18,7 +18,7 @@ import { serveSchedule } from './results/move.ts'
 import { sumIssues } from './tickets/store.ts'
 
 export function lotteryConsole(kernel: Kernel): void {
-  serve(kernel, deskGames, ({ db }) => listDeskGames(db))
+  serve(kernel, deskGames, ({ db }, { language }) => listDeskGames(db, language))
   serveList(kernel, deskIssues, {
     read: ({ db, now }, filters, range) => issuesPage(db, filters, now, range),
     async view(rows, { db }) {
