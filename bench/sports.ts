@@ -119,6 +119,7 @@ async function openApp(platform: BenchPlatform): Promise<{ app: App; port: numbe
     KANCIL_SECRET: platform.secret,
     ...{ KANCIL_LOG: 'fatal', KANCIL_PORT: String(port), KANCIL_HOST: '127.0.0.1' },
     ...{ KANCIL_CALLS_PER_MINUTE: '100000000', KANCIL_ROLE: 'all' },
+    KANCIL_TRUSTED_PROXIES: '127.0.0.1',
   })
   const modules = [operator, site, identity, games([]), sportsModule(() => feed)]
   const app = await createApp(config, modules, systemClock)
