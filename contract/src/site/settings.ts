@@ -189,6 +189,13 @@ export const settingSchemas = {
     /** Two operators approve gifts and promotions from this amount on; 0: one is enough. */
     twoOperators: Minor,
   }),
+  /** How long what the sports feed said, and the quotes of cash-outs, are kept. */
+  sports: Fields({
+    /** Fixtures, scores and verbs as they came. */
+    messageDays: Type.Integer({ minimum: 30, maximum: 3_650 }),
+    /** Quotes that were taken or refused, of bets that are over. */
+    quoteDays: Type.Integer({ minimum: 30, maximum: 3_650 }),
+  }),
   /** Safer play. */
   safety: Fields({
     /** Minutes between reality checks for members who chose nothing else; 0: none. */
@@ -275,6 +282,7 @@ const openSettingKeys = settingKeys.filter(
     key !== 'codes' &&
     key !== 'cashback' &&
     key !== 'rewards' &&
+    key !== 'sports' &&
     key !== 'safety' &&
     key !== 'ages' &&
     key !== 'regions' &&
@@ -291,6 +299,7 @@ export const guardedSettingKeys = [
   'codes',
   'cashback',
   'rewards',
+  'sports',
   'safety',
   'ages',
   'regions',

@@ -1,5 +1,13 @@
 import { memberBets, readPreferences, savePreferences } from '@kancil/contract/sports/bets'
-import { sportsBoard, sportsMatch, sportsResults, sportsTree } from '@kancil/contract/sports/board'
+import {
+  resultLeagues,
+  sportsBoard,
+  sportsMatch,
+  sportsResults,
+  sportsTree,
+} from '@kancil/contract/sports/board'
+import { businessDay } from '@kancil/contract/time'
+import { dayAfter } from '@kancil/rules/wallet/period'
 import {
   decideVerdict,
   deskBets,
@@ -10,13 +18,19 @@ import {
   proposeVerdict,
   setMemberSportsLimit,
   setSportsOffer,
+  type Verdict,
 } from '@kancil/contract/sports/desk'
+import { setOperatorMember } from '@kancil/contract/identity/operator-members'
+import type { Id } from '@kancil/contract/ids'
+import { listOperators } from '@kancil/contract/operator/operators'
 import type { MatchResult } from '@kancil/contract/sports/market'
 import { betRecords } from '@kancil/contract/games/bets'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLedger } from '../../ledger/audit/run.ts'
 import { walletOf } from '../../ledger/wallets.ts'
+import { makeOperator } from '../operator/door.ts'
+import { operatorVisitor } from '../../testing/sign-in.ts'
 import { countStatements, renewals } from '../../testing/count-statements.ts'
 import {
   type Bettor,
@@ -103,6 +117,8 @@ test.each([
   ['better', 2_200, ''],
   ['better', 2_000, 'price_changed'],
   ['any', 2_000, ''],
+  // Back at what the player saw: the version grew, and nothing is asked again.
+  ['none', 2_100, ''],
 ] as const)('who accepts %s prices is answered at %i: %s', async (accept, price, code) => {
   const match = await world.match()
   const bettor = await world.bettor()
@@ -115,8 +131,7 @@ test.each([
   ]
   await world.say({ kind: 'prices', event: match, markets })
   const answer = await world.bet(bettor, [[match, '1x2:ft:0', 'home']], {
-    accept,
-    priceMilli: 2_100,
+    ...{ accept, priceMilli: 2_100, priceVersion: 1 },
   })
   expect(answer.success ? '' : answer.code).toBe(code)
   if (code === '') return expect(answer.value.legs[0]!.odds).toBe((price / 1_000).toFixed(2))
@@ -130,6 +145,26 @@ test.each([
   })
   expect(again.success).toBe(true)
 })
+
+test.each(['none', 'better', 'any'] as const)(
+  'who accepts %s prices is offered anew what no version had',
+  async (accept) => {
+    const match = await world.match()
+    const bettor = await world.bettor()
+    const picks = [[match, 'ah:ft:-2', 'home']] as const
+    // Of a version that is still to come, and of the one in force at a price that it never had.
+    for (const lie of [{ priceVersion: 7 }, { priceMilli: 1_900 }, { priceMilli: 2_500 }]) {
+      const answer = await world.bet(bettor, picks, { accept, ...lie })
+      expect([answer.status, answer.code]).toEqual([409, 'price_changed'])
+      expect(answer.value).toMatchObject({
+        leg: 0,
+        legs: [{ matchId: match, marketKey: 'ah:ft:-2', priceMilli: 1_940, priceVersion: 1 }],
+      })
+    }
+    expect(await worth(bettor)).toBe(start)
+    expect((await world.bet(bettor, picks, { accept })).value.state).toBe('accepted')
+  },
+)
 
 test('each kind of bad order has a stable code, and nothing is booked', async () => {
   const match = await world.match()
@@ -586,6 +621,91 @@ test('two operators enter a result; the preview says what it moves', async () =>
   expect(bets).toMatchObject([{ memberId: bettor.memberId, state: 'lost' }])
 })
 
+test('two operators void one market, and take it back; the rest of the match is settled as ever', async () => {
+  const match = await world.match()
+  const [bettor, second] = [await world.bettor(), await world.bettor()]
+  const other = await world.match()
+  const [key, rest] = ['ah:ft:-2', '1x2:ft:0']
+  await world.bet(bettor, [[match, key, 'home']])
+  await world.bet(second, [
+    [match, key, 'away'],
+    [other, rest, 'home'],
+  ])
+  await world.bet(second, [[match, rest, 'home']])
+  const desks = [await world.server.operator(), await world.server.operator()] as const
+  const propose = (verdict: Verdict) =>
+    desks[0].call(proposeVerdict, { matchId: match, verdict, note })
+  const decide = async (verdict: Verdict) => {
+    const { verdictId } = (await propose(verdict)).value.proposal!
+    return (await desks[1].call(decideVerdict, { verdictId, decision: 'confirm', note })).value
+  }
+  for (const verdict of [{ voidMarket: 'ou:h1:7' }, { feedMarket: key }])
+    expect((await propose(verdict)).code).toBe('market_invalid')
+  const preview = await desks[0].call(previewVerdict, {
+    ...{ matchId: match, verdict: { voidMarket: key } },
+  })
+  expect(preview.value.sums).toMatchObject([{ bets: 3, changed: 1, toPay: '10.00' }])
+  expect((await decide({ voidMarket: key })).houseVoids).toEqual([key])
+  expect(await worth(bettor)).toBe(start)
+  // Nobody bets on it any more, and on the others as before.
+  expect((await world.bet(bettor, [[match, key, 'home']])).code).toBe('market_suspended')
+  expect((await world.bet(bettor, [[match, rest, 'home']])).success).toBe(true)
+  expect((await propose({ voidMarket: key })).code).toBe('market_invalid')
+  // The feed's result settles the rest, and does not reach what is void; a parlay loses a factor.
+  await settle(match, 1, result(0, 1))
+  await settle(other, 1, result(1, 0))
+  expect(await worth(bettor)).toBe(start - 10_00n)
+  expect(await worth(second)).toBe(start - 10_00n + 11_00n)
+  // The house's result of the match leaves it void as well.
+  await decide({ result: result(1, 0) })
+  expect(await worth(bettor)).toBe(start + 11_00n)
+  expect((await decide({ feedMarket: key })).houseVoids).toEqual([])
+  expect(await worth(bettor)).toBe(start + 11_00n + 9_40n)
+  // 1-0 gives away half a goal start: the parlay is lost.
+  expect(await worth(second)).toBe(start - 10_00n + 11_00n)
+  const { markets } = (await desks[0].call(deskExposure, { matchId: match })).value
+  expect(markets.map((market) => market.key)).toContain(key)
+})
+
+test('who has a bet of their own on a match decides nothing about it', async () => {
+  const [match, free] = [await world.match(), await world.match()]
+  const bettor = await world.bettor()
+  const { server } = world
+  const admin = await server.operator()
+  const desk = async (name: string) => {
+    const { db, kernel, clock, app } = server
+    const context = { db, secrets: kernel.secrets, now: clock.now() }
+    const made = await makeOperator(context, { name, role: 'admin', password: 'rain on the roof' })
+    return operatorVisitor(app, 'admin', { operatorId: made!.operatorId })
+  }
+  const [first, second] = [await desk('first'), await desk('second')]
+  const own = async (operator: typeof first, account: string) => {
+    const operatorId = operator.subjectId as Id<'operator'>
+    return (await admin.call(setOperatorMember, { operatorId, account })).code
+  }
+  expect(await own(first, 'nobody-here')).toBe('account_unknown')
+  expect(await own(admin, bettor.account)).toBe('own_account')
+  expect(await own(first, bettor.account.toUpperCase())).toBe('')
+  const { items } = (await admin.call(listOperators, {})).value
+  expect(items.find(({ operatorId }) => operatorId === first.subjectId)?.ownMember).toEqual({
+    ...{ memberId: bettor.memberId, account: bettor.account },
+  })
+  await world.bet(bettor, [[match, '1x2:ft:0', 'home']])
+  const verdict = { void: true } as const
+  const propose = (by: typeof first, matchId: string) =>
+    by.call(proposeVerdict, { matchId, verdict, note })
+  expect((await propose(first, match)).code).toBe('own_bet')
+  const { verdictId } = (await propose(second, match)).value.proposal!
+  const confirm = { verdictId, decision: 'confirm', note } as const
+  expect((await first.call(decideVerdict, confirm)).code).toBe('own_bet')
+  expect(await worth(bettor)).toBe(start - 10_00n)
+  expect((await propose(first, free)).success).toBe(true)
+  // Once somebody else has said that the account is not theirs, they may.
+  expect(await own(first, '')).toBe('')
+  expect((await first.call(decideVerdict, confirm)).code).toBe('')
+  expect(await worth(bettor)).toBe(start)
+})
+
 test('the house suspends a league and takes a margin; a member may bet a share of the limits', async () => {
   const match = await world.match({ league: 'league-house' })
   const bettor = await world.bettor()
@@ -594,7 +714,9 @@ test('the house suspends a league and takes a margin; a member may bet a share o
   await desk.call(setSportsOffer, { ...place, status: 'suspended', marginBasisPoints: 0 })
   expect((await world.bet(bettor, [[match, '1x2:ft:0', 'home']])).code).toBe('market_suspended')
   await desk.call(setSportsOffer, { ...place, status: 'open', marginBasisPoints: 1_000 })
-  const stale = await world.bet(bettor, [[match, '1x2:ft:0', 'home']], { priceMilli: 2_100 })
+  const stale = await world.bet(bettor, [[match, '1x2:ft:0', 'home']], {
+    ...{ priceMilli: 2_100, priceVersion: 1 },
+  })
   expect(stale.code).toBe('price_changed')
   const placed = await world.bet(bettor, [[match, '1x2:ft:0', 'home']])
   expect(placed.value.legs[0]!.odds).toBe('1.99')
@@ -629,6 +751,41 @@ test('the board counts, finds and shows; results say how it ended', async () => 
   })
   const results = (await visitor.call(sportsResults, { sport: 'football' })).value.items
   expect(results[0]).toMatchObject({ matchId: match, scores: { ft: [2, 2] }, isVoid: false })
+  // By league and by the site's day; a day that is none is said so.
+  const day = businessDay(new Date(results[0]!.startsAt))
+  const found = async (filter: { leagueId?: string; day?: string }) =>
+    (await visitor.call(sportsResults, { sport: 'football', ...filter })).value.items.map(
+      ({ matchId }) => matchId,
+    )
+  expect(await found({ leagueId: 'league-board' })).toEqual([match])
+  expect(await found({ leagueId: 'league-board', day })).toEqual([match])
+  expect(await found({ leagueId: 'league-board', day: dayAfter(day) })).toEqual([])
+  expect(await found({ day })).toContain(match)
+  expect((await visitor.call(sportsResults, { day: '2026-02-30' })).code).toBe('day_invalid')
+  const { leagues } = (await visitor.call(resultLeagues, { sport: 'football' })).value
+  expect(leagues.map(({ leagueId }) => leagueId)).toContain('league-board')
+})
+
+test('a league has names by language where the feed tells them, and is found by each', async () => {
+  const match = await world.match({ league: 'league-names' })
+  await world.say({
+    ...{ kind: 'league', league: 'league-names', sport: 'football', name: 'Premier League' },
+    names: { ms: 'Liga Perdana', 'zh-Hans': '超级联赛', 'xx-Latn': 'Nobody' },
+    ...{ region: 'Asia', tier: 1, sort: 1 },
+  })
+  const visitor = world.server.visitor()
+  const view = (await visitor.call(sportsMatch, { matchId: match })).value
+  expect([view.leagueName, view.leagueNames]).toEqual([
+    'Premier League',
+    { MS: 'Liga Perdana', CN: '超级联赛' },
+  ])
+  const input = { sport: 'football', q: '超级' } as const
+  const found = await Promise.all(
+    (['today', 'early'] as const).map((tab) => visitor.call(sportsBoard, { ...input, tab })),
+  )
+  expect(found.flatMap(({ value }) => value.leagues).map(({ names }) => names.MS)).toEqual([
+    'Liga Perdana',
+  ])
 })
 
 test('slip, favourites and odds format are kept with the account', async () => {
