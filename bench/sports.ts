@@ -18,7 +18,8 @@ import type { ClientFigures } from './load/sports-clients.ts'
 import { type BenchPlatform, openPlatform } from './house/platform.ts'
 
 /**
- * `npm run bench -- sports [clients] [seconds]`
+ * `npm run bench -- sports [clients] [seconds]`, and `npm run bench -- sports scroll` for the list of
+ * matches in a browser (`load/sports-scroll.ts`).
  *
  * A feed that moves 1,000 prices a second, screens that follow them all, and members who bet
  * meanwhile: at the price of now, and on purpose at one that was replaced a second ago. Fan-out is
@@ -215,4 +216,5 @@ async function main(): Promise<void> {
   process.exit(isGood && took.length > bets.refused ? 0 : 1)
 }
 
-await main()
+if (process.argv[2] === 'scroll') await (await import('./load/sports-scroll.ts')).measureScroll()
+else await main()

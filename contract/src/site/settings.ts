@@ -189,11 +189,9 @@ export const settingSchemas = {
     /** Two operators approve gifts and promotions from this amount on; 0: one is enough. */
     twoOperators: Minor,
   }),
-  /** How long what the sports feed said, and the quotes of cash-outs, are kept. */
+  /** How long the sports feed's messages, and quotes of cash-outs of bets that are over, are kept. */
   sports: Fields({
-    /** Fixtures, scores and verbs as they came. */
     messageDays: Type.Integer({ minimum: 30, maximum: 3_650 }),
-    /** Quotes that were taken or refused, of bets that are over. */
     quoteDays: Type.Integer({ minimum: 30, maximum: 3_650 }),
   }),
   /** Safer play. */

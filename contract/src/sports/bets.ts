@@ -5,8 +5,8 @@ import { idSchema, RequestId } from '../ids.ts'
 import { cursorList } from '../list.ts'
 import { AmountText, CurrencyCode, MoneyText } from '../money.ts'
 import { InstantText } from '../time.ts'
+import { LeagueNames } from './league-names.ts'
 import {
-  LeagueNames,
   LegResult,
   MarketKey,
   MatchId,

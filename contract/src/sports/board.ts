@@ -4,9 +4,9 @@ import { Fields, NoFields } from '../fields.ts'
 import { cursorList } from '../list.ts'
 import { MatchPhase, MatchStats, TimelineEntry } from '../ports/sports-feed.ts'
 import { InstantText } from '../time.ts'
+import { LeagueNames } from './league-names.ts'
 import {
   LeagueId,
-  LeagueNames,
   MarketKey,
   MatchId,
   OutcomeKey,

@@ -8,9 +8,9 @@ import { MatchPhase, matchPhases, Producer } from '../ports/sports-feed.ts'
 import { InstantText } from '../time.ts'
 import { SportsBet } from './bets.ts'
 import { OfferedMarket } from './board.ts'
+import { LeagueNames } from './league-names.ts'
 import {
   LeagueId,
-  LeagueNames,
   MarketKey,
   MatchId,
   MatchResult,

@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox'
-import { offeredLanguages } from '../languages.ts'
 
 export const sports = ['football', 'esports', 'cockfight'] as const
 export type Sport = (typeof sports)[number]
@@ -22,10 +21,6 @@ export const MarketKind = Type.Enum(marketKinds)
 export const periods = ['ft', 'h1', 'map1', 'map2', 'map3', 'map4', 'map5'] as const
 export type Period = (typeof periods)[number]
 export const Period = Type.Enum(periods)
-
-/** What a league is called in other languages than the feed's own. */
-export const LeagueNames = Type.Partial(Type.Record(Type.Enum(offeredLanguages), Type.String()))
-export type LeagueNames = Static<typeof LeagueNames>
 
 export const MatchId = Type.String({ pattern: '^[a-z0-9][a-z0-9.-]{1,63}$' })
 export const LeagueId = Type.String({ pattern: '^[a-z0-9][a-z0-9.-]{1,63}$' })

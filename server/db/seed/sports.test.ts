@@ -1,5 +1,6 @@
 import { money } from '@kancil/contract/money'
 import { memberBets } from '@kancil/contract/sports/bets'
+import { sportsBoard } from '@kancil/contract/sports/board'
 import { deskMatches, memberSportsLimits } from '@kancil/contract/sports/desk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../../src/kernel/db.ts'
@@ -40,6 +41,18 @@ beforeAll(async () => {
   await seedSports(server.app, server.clock, residents, until)
 }, 60_000)
 afterAll(() => server.stop())
+
+test('the first screen of football shows prices, whichever tab it is', async () => {
+  for (const tab of ['today', 'early'] as const) {
+    const input = { sport: 'football', tab } as const
+    const { isFeedUp, leagues } = (await server.visitor().call(sportsBoard, input)).value
+    expect(isFeedUp).toBe(true)
+    const first = leagues.flatMap(({ matches }) => matches).slice(0, 8)
+    expect(first.length).toBeGreaterThan(0)
+    for (const { matchId, markets } of first)
+      expect([matchId, markets.filter(({ isOpen }) => isOpen).length > 5]).toEqual([matchId, true])
+  }
+})
 
 test('the demo world has bets in every state, and a desk with something to decide', async () => {
   const aina = await server.signedIn(residents[0]!.memberId, { account: 'aina' })

@@ -16,7 +16,7 @@ const dayMilliseconds = 86_400_000
 /** Quotes that nobody took. */
 const offersKeptDays = 1
 const marketsKeptDays = 30
-/** So many rows in a statement, so that nobody waits for it long, and so many statements a night. */
+/** Rows in a statement, so that nobody waits for it long, and statements in a night. */
 const chunkRows = 2_000
 const chunksMost = 500
 

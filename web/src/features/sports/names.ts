@@ -1,6 +1,7 @@
 import type { Language } from '@kancil/contract/languages'
 import type { BoardMatch } from '@kancil/contract/sports/board'
-import type { LeagueNames, MarketKind, Period } from '@kancil/contract/sports/market'
+import type { LeagueNames } from '@kancil/contract/sports/league-names'
+import type { MarketKind, Period } from '@kancil/contract/sports/market'
 import { marketOf } from '@kancil/rules/sports/settle'
 import type { Text } from '../../i18n/use-text.tsx'
 

@@ -1,4 +1,4 @@
-import { setOperatorMember } from '@kancil/contract/identity/operator-members'
+import { setOperatorMember } from '@kancil/contract/identity/members'
 import type { MemberId } from '@kancil/contract/ids'
 import { accountKey } from '@kancil/rules/identity/field-rules'
 import type { Tx } from '../../../kernel/db.ts'

@@ -85,7 +85,7 @@ export async function deleteOldQuotes(db: Db, before: Date, most: number): Promi
   return Number(numAffectedRows ?? 0)
 }
 
-/** Quotes that were taken or refused, of bets that are over; what they paid is kept with the bet. */
+/** Quotes that were taken or refused, of bets that are over; what they paid stays with the bet. */
 export async function deleteOverQuotes(db: Db, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from sports_quote where id in (
       select q.id from sports_quote q join sports_bet b on b.id = q.bet_id

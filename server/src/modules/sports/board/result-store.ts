@@ -1,4 +1,5 @@
-import type { LeagueNames, MatchResult, Sport } from '@kancil/contract/sports/market'
+import type { LeagueNames } from '@kancil/contract/sports/league-names'
+import type { MatchResult, Sport } from '@kancil/contract/sports/market'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db.ts'
 import { matchColumns, type MatchRow } from './store.ts'

@@ -1,6 +1,7 @@
 import type { MatchPhase, Producer, TimelineEntry } from '@kancil/contract/ports/sports-feed'
 import type { BoardTab } from '@kancil/contract/sports/board'
-import type { LeagueNames, Period, ScorePair, Sport } from '@kancil/contract/sports/market'
+import type { LeagueNames } from '@kancil/contract/sports/league-names'
+import type { Period, ScorePair, Sport } from '@kancil/contract/sports/market'
 import type { HouseVerdict } from '@kancil/rules/sports/verdict'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'

@@ -18,8 +18,8 @@ export type Streams = { stop(): void }
 
 /**
  * `GET /lgw/sports/stream`: what changes on the board, the same for everybody. A session only says
- * whose places it takes, so the cookie alone is enough: the bounds are those of all live streams, by
- * session, member and network.
+ * whose places it takes, so the cookie alone is enough: the bounds are those of all live streams,
+ * by session, member and network.
  */
 export function serveStream(kernel: Kernel): Streams {
   const streams = new Set<Out>()

@@ -5,7 +5,7 @@ import type {
   Producer,
 } from '@kancil/contract/ports/sports-feed'
 import { languageOf } from '@kancil/contract/languages'
-import type { LeagueNames } from '@kancil/contract/sports/market'
+import type { LeagueNames } from '@kancil/contract/sports/league-names'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
 

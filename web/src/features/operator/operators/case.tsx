@@ -1,4 +1,4 @@
-import { setOperatorMember } from '@kancil/contract/identity/operator-members'
+import { setOperatorMember } from '@kancil/contract/identity/members'
 import {
   changeOperator,
   listOperators,

@@ -4,13 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { FeedMessage, MarketPrices } from '@kancil/contract/ports/sports-feed'
 import type { Browser, CDPSession, Page } from 'playwright-core'
-import { launchBrowser } from '../tools/browser.ts'
-import { buildScreens } from '../tools/build.ts'
-import { closeOnSignal } from './house/close-on-signal.ts'
-import { openPlatform } from './house/platform.ts'
+import { launchBrowser } from '../../tools/browser.ts'
+import { buildScreens } from '../../tools/build.ts'
+import { closeOnSignal } from '../house/close-on-signal.ts'
+import { openPlatform } from '../house/platform.ts'
 
 /**
- * `npm run bench -- sports-frames [--seconds 8] [--matches 2000]`: the built sports list with 2,000
+ * `npm run bench -- sports scroll [--seconds 8] [--matches 2000]`: the built sports list with 2,000
  * matches of a feed, scrolled by a fixed way in each frame while 200 prices a second move; on a
  * desktop and on a phone, at full speed and at a quarter of it. Script, style and layout are what
  * the browser counts, divided by the frames of that time; `worst_script_ms` is the dearest stretch
@@ -18,6 +18,7 @@ import { openPlatform } from './house/platform.ts'
  * renderer. Exits 1 if scripts alone take more than half of a frame, or if nothing was scrolled.
  */
 const { values } = parseArgs({
+  args: process.argv.slice(3),
   options: {
     seconds: { type: 'string', default: '8' },
     matches: { type: 'string', default: '2000' },
@@ -182,7 +183,7 @@ async function measure(browser: Browser, address: string, look: keyof typeof loo
   return { leagues: listed, drawn_at_end: drawn, full, slow }
 }
 
-async function main(): Promise<void> {
+export async function measureScroll(): Promise<void> {
   await buildScreens(say)
   const feed = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/x-ndjson' })
@@ -236,5 +237,3 @@ async function untilOffered(address: string): Promise<void> {
   }
   throw new Error('the feed’s matches never came')
 }
-
-await main()
