@@ -15,7 +15,7 @@ import { correctIssue, previewChange, voidIssue } from '@kancil/contract/lottery
 import { type PreviewItem, settlementKit } from '../../games/settlement-door.ts'
 import { serveDecision } from '../../operator/door.ts'
 import { type GameRow, readGame } from '../games/store.ts'
-import { issueTickets } from '../tickets/store.ts'
+import { issueTickets, placeOf } from '../tickets/store.ts'
 import { runOf } from './draw.ts'
 import { type IssueRow, lockIssue, putDraw, putVoid, readIssue } from './issue-store.ts'
 import { itemsOf, type RunTerms } from './settle-plan.ts'
@@ -124,6 +124,6 @@ async function* chunks(
     const tickets = await issueTickets(tx, gameCode, no, after, chunkTickets)
     if (tickets.length === 0) return
     yield await itemsOf(owner, tx, tickets, result)
-    after = tickets.at(-1)!.id
+    after = placeOf(tickets.at(-1)!)
   }
 }
