@@ -108,7 +108,7 @@ export const table: Table = {
   ...every({ roles: books }, 'safety.suspicions safety.suspicionCase'),
   ...every({ roles: money }, 'safety.noteCase safety.freezePayouts'),
   ...every({ roles: money, stepUp: true }, 'safety.releasePayouts safety.closeCase'),
-  ...every('anyone', 'sports.tree sports.board sports.match sports.results'),
+  ...every('anyone', 'sports.tree sports.board sports.match sports.results sports.resultLeagues'),
   ...every(
     'session',
     `sports.bets sports.quoteCashOut sports.cashOut sports.preferences sports.savePreferences`,
@@ -280,6 +280,7 @@ export const table: Table = {
     { roles: ['admin'], stepUp: true },
     `operator.createRole operator.changeRole operator.removeRole
     operator.createOperator operator.changeOperator operator.resetTotp operator.resetPassword
+    identity.setOperatorMember
     site.changeGuardedSetting identity.closeCodeBreaker payments.saveDepositMethod games.saveVendor games.addVendorKey
     games.retireVendorKey games.openTestSession`,
   ),
