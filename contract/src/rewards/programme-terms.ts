@@ -69,6 +69,8 @@ const ReferralTerms = Fields({
   reward: Minor,
   /** How many friends of one member bring a reward; 0: any number. */
   friendsMax: Type.Integer({ minimum: 0, maximum: 100_000 }),
+  /** The inviter’s share of the friend’s valid bets for 90 days; older terms have none. */
+  shareBasisPoints: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
   turnoverPercent: TurnoverPercent,
 })
 

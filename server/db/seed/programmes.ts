@@ -89,6 +89,7 @@ export const demoProgrammes = [
     'firefly',
     {
       ...{ depositMin: 50_00, validBetMin: 200_00, days: 30, reward: 10_00, friendsMax: 20 },
+      shareBasisPoints: 10,
       ...stakedOnce,
     },
     { EN: { title: 'Invite friends', summary: 'For you, when they play.' } },

@@ -1,4 +1,6 @@
 import { formatMoney, type Money, money } from '@kancil/contract/money'
+import { businessDay } from '@kancil/contract/time'
+import { dayAfter, startOfDay } from '@kancil/rules/wallet/period'
 import { addBankAccount } from '@kancil/contract/payments/bank-account'
 import { requestDeposit } from '@kancil/contract/payments/deposit'
 import { requestWithdrawal } from '@kancil/contract/payments/withdrawal'
@@ -50,6 +52,8 @@ import { seedSports } from './sports.ts'
 const daysBack = 30
 const bankId = 'sandbox-bank'
 const hours = [13, 21]
+/** From midnight to when periods of agents are settled. */
+const nightMs = 125 * 60_000
 /** How long a bank takes to report a payment, and the desk to handle a withdrawal. */
 const bankSeconds = [28, 41, 47, 55, 62, 74, 96, 130, 215, 480]
 const deskSeconds = [190, 320, 410, 540, 660, 840, 1_080, 1_500]
@@ -121,6 +125,7 @@ export async function seedDemoWorld(options: DemoWorldOptions): Promise<readonly
       await liveOneDay(world, members, new Date(today.getTime() - day * 86_400_000))
       // Turnover counts on the day on which it is added up.
       while ((await world.app.outbox.drain()) > 0);
+      await settleNight(world, today)
       if (day % 10 === 1) options.say(`  ${daysBack - day + 1} of ${daysBack} days are played`)
     }
     await payForBets(world, members[0]!)
@@ -243,6 +248,15 @@ async function liveOneHour(world: World, awake: readonly Resident[], at: Date): 
   await inTurn(world, requestedAt, deskSeconds, outs.flat(), (out) =>
     decide(world, out, stream.below(9) === 0 ? 'rejected' : 'paid'),
   )
+}
+
+/** The night after the day that was lived: its wages, dividends and rebates are paid when the site pays them. */
+async function settleNight({ app, clock }: World, today: Date): Promise<void> {
+  const night = new Date(startOfDay(dayAfter(businessDay(clock.now()))).getTime() + nightMs)
+  if (night >= today) return
+  clock.set(night)
+  await agentPeriods.settlePeriods(app.kernel)
+  while ((await app.outbox.drain()) > 0);
 }
 
 /** Does each thing when it is due: the clock jumps from one to the next. */

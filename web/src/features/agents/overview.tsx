@@ -15,7 +15,7 @@ import { TrendChart } from './trend-chart.tsx'
 type Answer = OutputOf<typeof teamOverview>
 const moneyNames = [
   ...(['turnover', 'deposit', 'withdrawal', 'stake', 'payout'] as const),
-  ...(['rebate', 'bonus', 'wages', 'profit'] as const),
+  ...(['rebate', 'bonus', 'wages', 'dividend', 'profit'] as const),
 ]
 
 /** What the whole team did, by period, and its last thirty days. */
@@ -42,7 +42,13 @@ function Standing({ answer }: { answer: Answer }): ReactElement {
   const [today] = useState(() => businessDay(new Date()))
   const { currency, figures, trend } = answer
   const count = (
-    key: 'members' | 'registrations' | 'firstDeposits' | 'depositors' | 'activeMembers',
+    key:
+      | 'members'
+      | 'online'
+      | 'registrations'
+      | 'firstDeposits'
+      | 'depositors'
+      | 'activeMembers',
   ) => ({
     label: text(`agents.count.${key}`),
     value: format.number(answer[key]),
@@ -68,6 +74,7 @@ function Standing({ answer }: { answer: Answer }): ReactElement {
             value: <Money amount={answer.balance} currency={currency} />,
           },
           count('members'),
+          count('online'),
           count('activeMembers'),
           count('registrations'),
           count('firstDeposits'),
@@ -79,7 +86,7 @@ function Standing({ answer }: { answer: Answer }): ReactElement {
           label: text(`agents.figure.${key}`),
           value: (
             <Money
-              amount={figures[key]}
+              amount={key === 'dividend' ? answer.dividend : figures[key]}
               currency={currency}
               look={key === 'profit' ? 'signed' : 'plain'}
             />

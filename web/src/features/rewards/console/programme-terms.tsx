@@ -24,7 +24,7 @@ const fields: Readonly<Record<ProgrammeKind, readonly Field[]>> = {
   leaderboard: [turnover],
   referral: [
     ...[amount('reward'), amount('depositMin'), amount('validBetMin')],
-    ...[counted('days'), counted('friendsMax'), turnover],
+    ...[counted('days'), counted('friendsMax'), counted('shareBasisPoints'), turnover],
   ],
   raffle: [amount('validBetMin'), turnover],
   wheel: [amount('validBetMin'), turnover],
