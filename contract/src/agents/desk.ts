@@ -136,7 +136,7 @@ export const retryRun = endpoint({
   permission: 'operators.write',
   stepUp: true,
   input: Fields({
-    kind: Type.Enum(['dividend', 'daily', 'hourly', 'rebate']),
+    kind: Type.Enum(['dividend', 'daily', 'hourly', 'rebate', 'realtime']),
     period: Type.String({ minLength: 4, maxLength: 40 }),
   }),
   output: DeskRun,
@@ -154,6 +154,8 @@ const moveErrors = {
   already_there: 409,
 } as const
 
+export const moveAccountsMax = 100
+
 export const previewMove = endpoint({
   name: 'agents.previewMove',
   summary: 'What moving a member with their team under another agent changes',
@@ -170,6 +172,15 @@ export const previewMove = endpoint({
     ending: Type.Array(Type.String()),
     /** Rates that come down to the new upline's own. */
     loweredRates: Type.Integer(),
+    /** Whose contracts end and whose rates come down, by account; not more than 100. */
+    accounts: Type.Array(
+      Type.Object({
+        account: Type.String(),
+        contracts: Type.Array(Type.Enum(contractKinds)),
+        rates: Type.Integer(),
+      }),
+    ),
+    moreAccounts: Type.Integer(),
   }),
   errors: moveErrors,
 })

@@ -28,7 +28,7 @@ const behind: Readonly<Record<RecordKind, readonly string[]>> = {
     'purse_returned',
     'purse_written_off',
   ],
-  agent_income: ['agent_salary', 'agent_dividend', 'agent_rebate', 'agent_realtime'],
+  agent_income: ['agent_salary', 'agent_dividend', 'agent_rebate', 'agent_realtime', 'agent_debt'],
   adjustment: ['adjustment'],
 }
 

@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Figures } from '../../ui/figures.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { Debt } from './debt.tsx'
 import { TrendChart } from './trend-chart.tsx'
 
 type Answer = OutputOf<typeof teamOverview>
@@ -42,24 +43,14 @@ function Standing({ answer }: { answer: Answer }): ReactElement {
   const [today] = useState(() => businessDay(new Date()))
   const { currency, figures, trend } = answer
   const count = (
-    key:
-      | 'members'
-      | 'online'
-      | 'registrations'
-      | 'firstDeposits'
-      | 'depositors'
-      | 'activeMembers',
+    key: 'members' | 'online' | 'registrations' | 'firstDeposits' | 'depositors' | 'activeMembers',
   ) => ({
     label: text(`agents.count.${key}`),
     value: format.number(answer[key]),
   })
   return (
     <div className="grid gap-5">
-      {/[1-9]/.test(answer.debt) && (
-        <Notice tone="warning" title={text('agents.debt')}>
-          {text('agents.debtNote', { amount: format.money(answer.debt, currency) })}
-        </Notice>
-      )}
+      {/[1-9]/.test(answer.debt) && <Debt debt={answer.debt} currency={currency} />}
       <section className="card p-5 grid gap-1">
         <p className="text-sm text-muted">{text('agents.income')}</p>
         <p className="text-3xl font-semibold" data-income={answer.income}>

@@ -1,13 +1,13 @@
 import { gameList } from '@kancil/contract/games/lobby'
+import { gameCategories, gameMenus } from '@kancil/contract/games/vendors'
+import { pageSizeMax } from '@kancil/contract/paging'
 import type { ReactElement } from 'react'
 import { useLanguageStore, useText } from '../../i18n/use-text.tsx'
 import { useQueryOf } from '../../lib/call/queries.ts'
 import { Select } from '../../ui/form/select.tsx'
 import { type FilterControl, ownFilter } from '../../ui/list/list-filters.ts'
-import { gameCategories, gameMenus } from '@kancil/contract/games/vendors'
 
 const staleMs = 300_000
-const gamesMost = 100
 
 /** Product, game maker and game in one filter, since the later ones depend on the first. */
 const PlayChoice: FilterControl = ({ value, onChange }): ReactElement => {
@@ -24,7 +24,12 @@ const PlayChoice: FilterControl = ({ value, onChange }): ReactElement => {
   )
   const games = useQueryOf(
     gameList,
-    { vassalage, language, pageSize: gamesMost, ...(gameType ? { gameType: gameType as 'RNG' } : {}) },
+    {
+      vassalage,
+      language,
+      pageSize: pageSizeMax,
+      ...(gameType ? { gameType: gameType as 'RNG' } : {}),
+    },
     { staleMs, enabled: vassalage !== '' },
   )
   const choose = (...parts: readonly string[]): void => onChange(parts.join('.'))
@@ -55,7 +60,7 @@ const PlayChoice: FilterControl = ({ value, onChange }): ReactElement => {
           placeholder={text('agents.bets.allGames')}
           value={gameId}
           onChange={(event) => choose(gameType, vassalage, event.target.value)}
-          options={(games.data?.items ?? []).map((game) => ({
+          options={(games.data?.games ?? []).map((game) => ({
             value: game.gameId,
             label: game.gameName,
           }))}

@@ -43,7 +43,7 @@ const betFilters = [
     'games.bets.status',
     roundStatuses,
     (status) => `games.bets.status.${status}`,
-    'games.bets.status.all',
+    'agents.bets.allStates',
   ),
   playFilter,
   accountFilter,

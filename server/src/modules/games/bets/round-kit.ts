@@ -2,7 +2,8 @@ import type { BetRecord } from '@kancil/contract/games/bets'
 import type { GameCategory } from '@kancil/contract/games/vendors'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { catalogueOf } from '../catalogue/games.ts'
-import { betView, totalsOf } from './record.ts'
+import { gameNameOf } from '../lobby/game-view.ts'
+import { betView, totalsOf, wireLanguage } from './record.ts'
 import { roundColumns, type RoundRow } from './store.ts'
 
 export type { RoundRow }
@@ -35,6 +36,22 @@ export const roundKit = {
       ? (catalogue.vendorByVassalage.get(vassalage)?.id ?? '-')
       : (game?.vendorId ?? null)
     return { vendorId, gameCode: gameId ? (game?.code ?? '-') : null, line: gameType, status }
+  },
+  /** Names of games that are given as `vendor:code`, by that; one that has left has none. */
+  async gameNames(
+    kernel: Kernel,
+    games: readonly string[],
+    language: string | undefined,
+  ): Promise<ReadonlyMap<string, string>> {
+    if (games.length === 0) return new Map()
+    const { vendorById } = await catalogueOf(kernel)
+    return new Map(
+      games.flatMap((key) => {
+        const [vendorId = '', ...code] = key.split(':')
+        const game = vendorById.get(vendorId)?.games.get(code.join(':'))
+        return game ? [[key, gameNameOf(game, wireLanguage(language))] as const] : []
+      }),
+    )
   },
   async viewsOf(
     kernel: Kernel,
