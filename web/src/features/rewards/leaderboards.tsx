@@ -1,5 +1,6 @@
 import { type Leaderboard, missionLeaderboard, ownPlaces } from '@kancil/contract/rewards/missions'
 import type { ReactElement } from 'react'
+import type { Format } from '../../i18n/format.ts'
 import { useFormat, useLanguageStore, useText } from '../../i18n/use-text.tsx'
 import { useQueryOf } from '../../lib/call/queries.ts'
 import { Badge } from '../../ui/badge.tsx'

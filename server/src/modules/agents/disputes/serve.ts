@@ -3,10 +3,11 @@ import {
   decideDispute,
   type DeskDispute,
   deskDisputes,
+  recomputeLine,
   recomputeStatement,
 } from '@kancil/contract/agents/disputes'
-import { disputeStatement } from '@kancil/contract/agents/statements'
-import { type Currency, formatMoney, money } from '@kancil/contract/money'
+import { disputeLine, disputeStatement } from '@kancil/contract/agents/statements'
+import { type Currency, formatMoney, type Money, money } from '@kancil/contract/money'
 import { serveList } from '../../../kernel/http/serve-list.ts'
 import { serve } from '../../../kernel/http/serve.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'

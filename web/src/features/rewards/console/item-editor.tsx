@@ -9,7 +9,7 @@ import {
   mallItems,
 } from '@kancil/contract/rewards/desk'
 import type { Currency } from '@kancil/contract/money'
-import { listSettings } from '@kancil/contract/site/settings-desk'
+import { listSettings } from '@kancil/contract/site/settings'
 import { type FormEvent, type ReactElement, useState } from 'react'
 import { languageNames } from '../../../i18n/language-names.ts'
 import { useLanguageStore, useText } from '../../../i18n/use-text.tsx'
