@@ -37,3 +37,6 @@ create table agent_line_dispute (
 );
 create index agent_line_dispute_by_time on agent_line_dispute (state, raised_at desc, line_id);
 revoke delete on agent_line_dispute from kancil_app;
+
+-- Runs of real-time salary that failed are few among many.
+create index agent_run_failed on agent_run (kind, began_at) where state = 'failed';

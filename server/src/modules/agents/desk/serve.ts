@@ -49,7 +49,7 @@ export function serveDesk(kernel: Kernel): void {
     view: async (row, { db }) => (await contractViews(db, [row], null))[0]!,
   })
   serveList(kernel, calls.deskRuns, {
-    read: ({ db }, { state = null }, range) => runPage(db, state, range),
+    read: ({ db }, filter, range) => runPage(db, filter, range),
     view: (rows) => rows.map((row) => runView(row, currency)),
   })
   serveDecision(kernel, calls.retryRun, {

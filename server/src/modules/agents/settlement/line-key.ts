@@ -16,7 +16,8 @@ export function lineKeyOf(lineId: string): LineKey | null {
   const parts = lineId.split(':')
   const [contractId, gameCode, issueNo, playerId, last] = parts
   const version = Number(last)
-  if (parts.length !== 5 || !Number.isSafeInteger(version) || version > 1_000_000) return null
+  if (parts.length !== 5 || !Number.isSafeInteger(version) || version < 1 || version > 1_000_000)
+    return null
   return {
     contractId: contractId!,
     gameCode: gameCode!,

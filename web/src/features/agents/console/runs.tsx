@@ -1,5 +1,10 @@
-import { type DeskRun, deskRuns, retryRun } from '@kancil/contract/agents/desk'
-import type { InputOf } from '@kancil/contract/endpoint'
+import {
+  type DeskRun,
+  deskRuns,
+  retryRun,
+  type RunKind,
+  runKinds,
+} from '@kancil/contract/agents/desk'
 import { type ReactElement, useState } from 'react'
 import { useFormat, useText } from '../../../i18n/use-text.tsx'
 import { useMay } from '../../../lib/session/operator-session.ts'
@@ -12,7 +17,6 @@ import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { periodText } from '../period-text.ts'
 
-type RunKind = InputOf<typeof retryRun>['kind']
 const states = ['running', 'done', 'failed'] as const
 const filters = [
   choiceFilter(
@@ -20,6 +24,13 @@ const filters = [
     'agentdesk.state',
     states,
     (state) => `agentdesk.run.${state}`,
+    'operator.all',
+  ),
+  choiceFilter(
+    'kind',
+    'agentdesk.kind',
+    runKinds,
+    (kind) => `agentdesk.kind.${kind}`,
     'operator.all',
   ),
 ]
