@@ -154,6 +154,7 @@ function BoardFields(props: Props): ReactElement {
     <>
       <Select
         label={text('rewardsdesk.term.score')}
+        hint={text('rewardsdesk.term.scoreHint')}
         value={score}
         onChange={(event) => onChange({ ...terms, score: event.target.value })}
         options={boardScores.map((value) => ({ value, label: text(`rewardsdesk.score.${value}`) }))}
