@@ -18,12 +18,15 @@ import {
 } from '@kancil/contract/lottery/results-desk'
 import { buyTicket, memberTickets, ticketDetail } from '@kancil/contract/lottery/tickets'
 import { returnFaults } from '@kancil/rules/lottery/rule-set'
+import { businessDay } from '@kancil/contract/time'
+import { issuesOfDay } from '@kancil/rules/lottery/schedule'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLedger } from '../../ledger/audit/run.ts'
 import { walletOf } from '../../ledger/wallets.ts'
 import { type LotteryWorld, lotteryWorld, type Player } from '../../testing/lottery-world.ts'
 import { openEngine } from './door.ts'
+import { readGame } from './games/store.ts'
 import { checkReturns } from './games/check-returns.ts'
 import { readGames, readRules } from './games/store.ts'
 
@@ -253,10 +256,10 @@ describe('a chase', () => {
     await world.server.clock.advance(10_000)
     await world.tick()
     await chase(player, { stopsOnWin: false, mode: { kind: 'same' } })
-    const desk = await world.server.operator()
     const { issueNo } = (await boardOf('k3-1')).current!
     const note = 'The dice fell off the table'
-    await desk.call(voidIssue, { gameCode: 'k3-1', issueNo, resultVersion: 0, note })
+    for (const desk of [await world.server.operator(), await world.server.operator()])
+      await desk.call(voidIssue, { gameCode: 'k3-1', issueNo, resultVersion: 0, note })
     await settleRuns()
     expect(await worth(player)).toBe(1_000_00n - 6_00n)
   })
@@ -347,6 +350,25 @@ describe('an official draw', () => {
       [1, 2].map(() => desk.call(addIssue, { gameCode: '4d', ...times })),
     )
     expect(new Set(twice.map(({ value }) => value.issueNo)).size).toBe(2)
+  })
+
+  test('an added draw beyond the planned days takes no number of a draw that is planned later', async () => {
+    const desk = await world.server.operator()
+    const { rows } = await sql<{ last: Date }>`select max(draw_at) as last from lottery_issue
+      where game_code = 'lao'`.execute(world.server.db)
+    const drawAt = new Date(rows[0]!.last.getTime() + 10 * 86_400_000).toISOString()
+    const times = { openAt: world.server.clock.now().toISOString(), closeAt: drawAt, drawAt }
+    const note = 'A draw for the new year'
+    const added = (await desk.call(addIssue, { gameCode: 'lao', note, ...times })).value
+    const game = (await readGame(world.server.db, 'lao'))!
+    const day = businessDay(new Date(drawAt), game.zone)
+    const later = issuesOfDay(
+      { ...game.schedule, weekdays: [0, 1, 2, 3, 4, 5, 6] } as never,
+      game.zone,
+      day,
+    )
+    expect(later).toHaveLength(1)
+    expect(later.map(({ no }) => no)).not.toContain(added.issueNo)
   })
 })
 

@@ -69,7 +69,7 @@ export async function issuesAhead(
 }
 
 /** The highest number of a day's issues (`yyyyMMdd`); 0 without any. */
-export async function dayIssues(tx: Tx, gameCode: string, day: string): Promise<number> {
+export async function lastNumber(tx: Tx, gameCode: string, day: string): Promise<number> {
   const { rows } = await sql<{ last: number }>`select
       coalesce(max(split_part(no, '-', 2)::int), 0) as last from lottery_issue
     where game_code = ${gameCode} and no like ${`${day}-%`}`.execute(tx)
