@@ -251,6 +251,27 @@ describe('a chase', () => {
     expect(await worth(player)).toBe(1_000_00n - 6_00n)
   })
 
+  test('is of the draw days that are chosen, and of no other', async () => {
+    const player = await world.player()
+    const { current, sales, rules } = await saleOf('4d')
+    const days = [sales[0]!.issueNo, sales[2]!.issueNo]
+    const chosen = {
+      ...{ gameCode: '4d', issueNo: current!.issueNo, ruleVersion: rules.version },
+      ...{ issues: 2, issueNos: days, mode: { kind: 'same' }, stopsOnWin: false },
+      lines: [{ play: 'B', content: '1234,5678', unit: '1.00', multiple: 1 }],
+    }
+    expect((await chase(player, chosen)).value).toMatchObject({ stake: '4.00', issues: 2 })
+    const { items } = (await player.call(memberTickets, { gameCode: '4d' })).value
+    expect(items.map(({ issueNo }) => issueNo).toSorted()).toEqual(days)
+    // As many as are counted, the first among them, and each still on sale.
+    expect((await chase(player, { ...chosen, issues: 3 })).code).toBe('bad_request')
+    const others = { issueNos: [sales[1]!.issueNo, sales[2]!.issueNo] }
+    expect((await chase(player, { ...chosen, ...others })).code).toBe('bad_request')
+    const gone = { issueNos: [current!.issueNo, '20200101-0001'] }
+    expect((await chase(player, { ...chosen, ...gone })).code).toBe('issue_closed')
+    expect(await worth(player)).toBe(1_000_00n - 4_00n)
+  })
+
   test('a cancelled issue returns that issue alone', async () => {
     const player = await world.player()
     await world.server.clock.advance(10_000)
@@ -416,6 +437,14 @@ test('menus, numbers and the price list of section 7', async () => {
   expect(regions[0]!.games[0]).toMatchObject({ name: 'Miền Bắc', prizeMode: 'SEA' })
   const recent = (await visitor.call(vietnamRecentMenu, {})).value.games
   expect(recent.map(({ gameCode }) => gameCode)).toContain('vn-fast-1')
+  // A member finds what they played first, and what was drawn after it.
+  const player = await world.player()
+  await buy(player, 'vn-s-dong-nai', { play: 'lo2', content: '12' })
+  await buy(player, 'vn-north', { play: 'lo2', content: '12' })
+  const own = (await player.call(vietnamRecentMenu, {})).value.games
+  expect(own.map(({ gameCode }) => gameCode).slice(0, 3)).toEqual([
+    ...['vn-north', 'vn-s-dong-nai', recent[0]!.gameCode],
+  ])
   const drawn = (await visitor.call(vietnamNumero, { count: 100, device: 'WEB' })).value.list
   expect(drawn.length).toBeGreaterThan(1)
   expect(drawn[0]).toMatchObject({ result: { prizes: expect.any(Object) } })

@@ -18,6 +18,8 @@ export type Marks = {
   readonly full: readonly string[]
   readonly closed: readonly string[]
   readonly half: readonly string[]
+  /** The draw on sale. */
+  readonly current?: { readonly issueNo: string } | undefined
 }
 
 type Props = {
@@ -65,6 +67,7 @@ function columnsOf(values: readonly string[]): string {
   const longest = Math.max(...values.map((value) => value.length))
   if (!values.every((value) => /^\d/.test(value)) && values.length <= 4) return 'grid-cols-2'
   if (values.length === 100) return 'grid-cols-10'
+  if (/^z\d/.test(values[0]!)) return 'grid-cols-3 sm:grid-cols-4 lg:grid-cols-6'
   if (longest > 3) return 'grid-cols-3 sm:grid-cols-5'
   return values.length <= 6 ? 'grid-cols-3 sm:grid-cols-6' : 'grid-cols-5 sm:grid-cols-10'
 }
@@ -90,7 +93,8 @@ function Grid({ family, play, marks, numbers, onChange }: Props): ReactElement {
             number={number}
             isChosen={numbers.includes(number)}
             state={stateOf(play, marks, number)}
-            isSmall={all.length > 10}
+            isSmall={all.length > 12}
+            issueNo={marks.current?.issueNo}
             onPress={() => toggle(number)}
           />
         ))}
