@@ -7,7 +7,7 @@ const animals = [
   ...(['rat', 'ox', 'tiger', 'rabbit', 'dragon', 'snake'] as const),
   ...(['horse', 'goat', 'monkey', 'rooster', 'dog', 'pig'] as const),
 ] as const
-export type Animal = (typeof animals)[number]
+type Animal = (typeof animals)[number]
 
 /** The first day of each lunar year, and its animal. A year that is not there is not sold. */
 const lunarYears: readonly (readonly [firstDay: string, animal: Animal])[] = [
@@ -32,7 +32,7 @@ const lunarYears: readonly (readonly [firstDay: string, animal: Animal])[] = [
  * on. The numbers of a value are always the same ones and only its animal changes at the new year,
  * so a ticket means the same numbers for good.
  */
-export const zodiacValues: readonly string[] = animals.map((_, place) => `z${place + 1}`)
+const zodiacValues: readonly string[] = animals.map((_, place) => `z${place + 1}`)
 
 /** The numbers of a value: every twelfth, five for the animal of the year and four for the others. */
 export function zodiacNumbers(value: string): readonly string[] {

@@ -5,7 +5,7 @@ import type { RuleSet } from '../rule-set.ts'
 import type { PricedLine, PricedTicket } from '../ticket.ts'
 import { countDraws, type DrawCells, drawCellsOf, drawsOver } from './draw-cells.ts'
 
-export type LargestPayout = {
+type LargestPayout = {
   readonly amount: Money
   /** Whether the largest payout of a ticket cuts it. */
   readonly isCapped: boolean

@@ -9,7 +9,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { NumberButton, type NumberState } from './number-button.tsx'
 import { playName } from './play-name.ts'
-import { doorOf, quickSets } from './quick-sets.ts'
+import { digitSet, digitSets, quickSets } from './quick-sets.ts'
 import { RowPicker } from './row-picker.tsx'
 import { TypedField } from './typed-field.tsx'
 
@@ -111,7 +111,7 @@ function stateOf(play: Play, { full, closed, half }: Marks, number: string): Num
   return half.includes(key) ? 'half' : 'open'
 }
 
-/** Big, small, odd, even, doubles, and the nineteen numbers that hold a digit. */
+/** Big, small, odd, even, doubles, and the numbers that a digit heads, ends, sums or is in. */
 function Sets(props: {
   all: readonly string[]
   onChange: (numbers: readonly string[]) => void
@@ -131,21 +131,22 @@ function Sets(props: {
           {text(name)}
         </button>
       ))}
-      {props.all.length === 100 && (
-        <label className="flex items-center gap-2 text-sm text-muted">
-          {text('lottery.set.door')}
-          <select
-            className="min-h-10 px-2 rounded-sm bg-raised border border-hair text-text num"
-            value=""
-            onChange={(event) => props.onChange(doorOf(event.target.value))}
-          >
-            <option value="">–</option>
-            {digitTexts(1).map((digit) => (
-              <option key={digit}>{digit}</option>
-            ))}
-          </select>
-        </label>
-      )}
+      {props.all.length === 100 &&
+        digitSets.map((set) => (
+          <label key={set} className="flex items-center gap-2 text-sm text-muted">
+            {text(`lottery.set.${set}`)}
+            <select
+              className="min-h-10 px-2 rounded-sm bg-raised border border-hair text-text num"
+              value=""
+              onChange={(event) => props.onChange(digitSet(set, event.target.value))}
+            >
+              <option value="">–</option>
+              {digitTexts(1).map((digit) => (
+                <option key={digit}>{digit}</option>
+              ))}
+            </select>
+          </label>
+        ))}
     </div>
   )
 }
