@@ -104,8 +104,8 @@ function numbers(play: Play, content: string): readonly string[] | NumbersFault 
   return new Set(list.map(sorted)).size < list.length ? 'number_repeated' : list
 }
 
-function hits(play: string, number: string, draw: SeaDraw): boolean {
-  const { first, bottom2, front3 = [], last3 = [] } = draw
+function hits(play: string, number: string, drawn: SeaDraw): boolean {
+  const { first, bottom2, front3 = [], last3 = [] } = drawn
   const top2 = first.slice(-2)
   switch (play) {
     case '3top':

@@ -1,6 +1,7 @@
 import { choiceOf } from '../balls.ts'
 import { choose } from '../selections.ts'
-import type { MarkSixDraw } from './mark-six.ts'
+
+type SevenBalls = { readonly balls: readonly string[]; readonly special: string }
 
 /** The twelve animals in the order of their years. */
 const animals = [
@@ -34,7 +35,7 @@ const lunarYears: readonly (readonly [firstDay: string, animal: Animal])[] = [
  */
 const zodiacValues: readonly string[] = animals.map((_, place) => `z${place + 1}`)
 
-/** The numbers of a value: every twelfth, five for the animal of the year and four for the others. */
+/** The numbers of a value: every twelfth, five for the animal of the year and four for others. */
 export function zodiacNumbers(value: string): readonly string[] {
   const first = Number(value.slice(1))
   const count = first === 1 ? 5 : 4
@@ -60,14 +61,14 @@ const has = (value: string, ball: string): boolean => zodiacNumbers(value).inclu
 
 /** The animal of the special number, and the animals that are there among all seven. */
 export const zodiacRules = [
-  choiceOf<MarkSixDraw>({
+  choiceOf<SevenBalls>({
     code: 'zodiacSpecial',
     values: zodiacValues,
     prizeOf,
     result: (value, { special }) => has(value, special),
     chances: (value) => [[prizeOf(value), BigInt(zodiacNumbers(value).length), 49n]],
   }),
-  choiceOf<MarkSixDraw>({
+  choiceOf<SevenBalls>({
     code: 'zodiacAny',
     values: zodiacValues,
     prizeOf,

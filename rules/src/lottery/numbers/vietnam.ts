@@ -161,7 +161,7 @@ function baoRule(region: VietnamRegion): Rule<VietnamDraw> {
 
 /** Dao: every order of the digits is a number of its own, at the full price. */
 function daoRule(rule: Rule<VietnamDraw>): Rule<VietnamDraw> {
-  const all = (numbers: readonly string[]) => numbers.flatMap(ordersOf)
+  const orders = (numbers: readonly string[]) => numbers.flatMap(ordersOf)
   return {
     ...rule,
     ...{ code: `${rule.code}-dao`, countsAs: rule.code },
@@ -172,10 +172,10 @@ function daoRule(rule: Rule<VietnamDraw>): Rule<VietnamDraw> {
       const sets = new Set(numbers.map((number) => [...number].toSorted().join('')))
       return sets.size < numbers.length ? 'number_repeated' : numbers
     },
-    notes: (numbers) => rule.notes(all(numbers)),
-    hits: (numbers, draw) => rule.hits(all(numbers), draw),
-    best: (numbers, price) => rule.best(all(numbers), price),
-    risks: (numbers) => rule.risks(all(numbers)),
+    notes: (numbers) => rule.notes(orders(numbers)),
+    hits: (numbers, draw) => rule.hits(orders(numbers), draw),
+    best: (numbers, price) => rule.best(orders(numbers), price),
+    risks: (numbers) => rule.risks(orders(numbers)),
   }
 }
 

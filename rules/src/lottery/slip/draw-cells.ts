@@ -2,8 +2,8 @@ import { products } from '../selections.ts'
 import { windows } from '../ssc/draw.ts'
 
 /**
- * Which cells of a draw decide a play. Cells are drawn independently of each other, so what lines on
- * different cells win at most adds up, and lines on the same cells are asked together.
+ * Which cells of a draw decide a play. Cells are drawn independently of each other, so what lines
+ * on different cells win at most adds up, and lines on the same cells are asked together.
  */
 export type DrawCells = {
   /** Null where too much of the draw decides. */

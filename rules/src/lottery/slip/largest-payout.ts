@@ -19,9 +19,9 @@ const stepsMax = 2_000_000
 type Group = { readonly cells: readonly string[]; readonly lines: readonly PricedLine[] }
 
 /**
- * The most that a draw can pay for a ticket. Big and small on one slip exclude each other: where few
- * draws differ for a group of lines, each of them is settled and the best one counts. Of the others
- * the sum of what each line wins at most is a bound.
+ * The most that a draw can pay for a ticket. Big and small on one slip exclude each other: where
+ * few draws differ for a group of lines, each of them is settled and the best one counts. Of the
+ * others the sum of what each line wins at most is a bound.
  */
 export function largestPayout(
   rules: RuleSet,

@@ -104,9 +104,10 @@ const isWhole = (play: string): boolean => /^(?:da|miss|xien\d)$/.test(play)
 
 /**
  * Bets as agents of Vietnam write them, one or more a line: `39.25.52b5` is lo at 5 a number,
- * `b7l` and `b8l` the lo of few numbers, `dd` head and tail, `x` the last three of the special prize, `da` pairs, `xi` a parlay, `tr`
- * numbers that miss, `d` behind `b` or `x` every order. A number can be a set (`tai`, `chan`,
- * `dau3`) or a sequence (`10/20k90`). A line may begin with where it is bet (`mb`, `mn`).
+ * `b7l` and `b8l` the lo of few numbers, `dd` head and tail, `x` the last three of the special
+ * prize, `da` pairs, `xi` a parlay, `tr` numbers that miss, `d` behind `b` or `x` every order. A
+ * number can be a set (`tai`, `chan`, `dau3`) or a sequence (`10/20k90`). A line may begin with
+ * where it is bet (`mb`, `mn`).
  */
 export function readMarketText(
   family: Family,

@@ -41,7 +41,7 @@ test.each(sets)('a result of %s is typed as it was drawn', (code) => {
 describe('the largest payout of a slip', () => {
   const of = (
     code: string,
-    ...bets: (readonly [play: string, content: string, group?: number])[]
+    ...bets: readonly (readonly [play: string, content: string, group?: number])[]
   ) => {
     const rules = houseRules[code]!
     const lines = bets.map(([play, content, group]) => ({
@@ -191,7 +191,7 @@ describe('the largest payout of a slip', () => {
       true,
     ],
   ] as const)('%s %j: %d', (code, bets, amount, isBound) => {
-    const [paid, bound] = of(code, ...(bets as never[]))
+    const [paid, bound] = of(code, ...bets)
     expect(bound).toBe(isBound)
     expect(paid).toBe(amount)
   })

@@ -16,7 +16,7 @@ import {
   lotteryWorld,
   type Player,
 } from '../../testing/lottery-world.ts'
-import type { SignedInVisitor } from '../../testing/server.ts'
+import type { SignedIn } from '../../testing/server.ts'
 import { withStatement } from '../../testing/planted-statement.ts'
 import { chunkBets, settleChunk } from '../games/settlement/run.ts'
 import { drawIssue as drawFor } from './draws/draw.ts'
@@ -322,7 +322,7 @@ describe('F10: a draw is committed to, and anybody computes it again', () => {
     await world.buy(await world.player(), ['2top', '12'])
     const desks = [await world.server.operator(), await world.server.operator()]
     // The first one alone, twice; then the second one.
-    const [first, second] = desks as [SignedInVisitor, SignedInVisitor]
+    const [first, second] = desks as [SignedIn, SignedIn]
     let [voided, published] = [0, 0]
     for (const [desk, count] of [
       [first, 0],
@@ -389,7 +389,7 @@ describe('F10: a draw is committed to, and anybody computes it again', () => {
     return after.rows[0]!.state
   }
 
-  /** With real money: how many draws there are, from when on, and for how many hours of each its seed was public. */
+  /** With real money: the draws of some days, and for how many hours their seeds were public. */
   async function realSchedule(days: number) {
     const { kernel, db, clock } = world.server
     await putHouseLotteries(kernel, ['k3-3'])

@@ -140,7 +140,7 @@ async function propose(
 
 async function lockFound(
   tx: Tx,
-  { gameCode, issueNo }: InputOf<typeof voidEndpoint>,
+  { gameCode, issueNo }: Pick<InputOf<typeof voidEndpoint>, 'gameCode' | 'issueNo'>,
 ): Promise<Found | null> {
   const game = await readGame(tx, gameCode)
   const issue = await lockIssue(tx, gameCode, issueNo)

@@ -23,7 +23,7 @@ export function quickSets(values: readonly string[]): readonly QuickSet[] {
   return [...sets, { name: 'lottery.set.none', values: [] }]
 }
 
-/** Whether a number of two digits belongs to a digit: holds it, has it as head or tail, sums to it. */
+/** Whether two digits belong to a digit: hold it, have it as head or tail, sum to it. */
 const belongs = {
   door: (number: string, digit: string) => number.includes(digit),
   head: (number: string, digit: string) => number[0] === digit,

@@ -45,12 +45,12 @@ export function SeaResult(props: ResultProps & { family: string }): ReactElement
 }
 
 /** The two numbers in front or at the bottom of a national draw; other draws have none. */
-function Threes(
-  props: Pick<ResultProps, 'isFresh' | 'isSmall'> & {
-    prize: 'front3' | 'last3'
-    numbers: readonly string[] | undefined
-  },
-): ReactElement | null {
+function Threes(props: {
+  isFresh: boolean | undefined
+  isSmall: boolean | undefined
+  prize: 'front3' | 'last3'
+  numbers: readonly string[] | undefined
+}): ReactElement | null {
   const text = useText()
   const { prize, numbers, ...look } = props
   if (!numbers) return null

@@ -119,10 +119,7 @@ export function Slip(props: {
           <ChaseButton board={board} ticket={ticket} lines={lines} slip={slip} onBought={done} />
         )}
       </div>
-      {isPartial && <PartialHint isMixed={isMixed} />}
-      {!priced && !isPartial && (
-        <p className="text-sm text-muted max-lg:hidden">{text('lottery.slipEmpty')}</p>
-      )}
+      {(!priced || isPartial) && <Unpriced isPartial={isPartial} isMixed={isMixed} />}
       {fault && <Notice tone="warning">{text(faultText(fault.code))}</Notice>}
       <SlipBar
         {...{ slip, ticket, isWhole, detailsId }}
@@ -143,11 +140,12 @@ export function Slip(props: {
 }
 
 /** Why the choice has no price yet. */
-function PartialHint({ isMixed }: { isMixed: boolean }): ReactElement {
+function Unpriced(props: { isPartial: boolean; isMixed: boolean }): ReactElement {
   const text = useText()
+  const hint = props.isMixed ? 'lottery.slipMixed' : 'lottery.slipPartial'
   return (
-    <p className="text-sm text-muted">
-      {text(isMixed ? 'lottery.slipMixed' : 'lottery.slipPartial')}
+    <p className={classNames('text-sm text-muted', !props.isPartial && 'max-lg:hidden')}>
+      {text(props.isPartial ? hint : 'lottery.slipEmpty')}
     </p>
   )
 }
