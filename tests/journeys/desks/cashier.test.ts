@@ -229,11 +229,39 @@ test('a payout did not arrive: proof, dispute, refund', async () => {
   await desk.getByRole('button', { name: 'Open', exact: true }).click()
   await desk.getByText(withdrawalId).waitFor()
   await expectShown(desk, 'desk-dispute')
+  await asPageOnPhone('disputes', withdrawalId, 'Receipt of a payout')
   await desk.getByRole('button', { name: 'Refund' }).click()
   await confirmAtDesk('Refund')
   await receiptIn('refunded').waitFor()
   await withdrawalIn('failed').waitFor()
 })
+
+/** The case that is open has an address; on a phone it is a page, which Back leaves for the list. */
+async function asPageOnPhone(list: string, id: string, title: string): Promise<void> {
+  const place = `${house.addresses.console}/${list}/${id}`
+  const heading = desk.getByRole('heading', { level: 1, name: title })
+  expect(desk.url().split('?')[0]).toBe(place)
+  await desk.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await desk.waitForURL((url) => url.pathname === `/${list}`)
+  await desk.setViewportSize({ width: 390, height: 844 })
+  await desk.getByRole('button', { name: 'Open', exact: true }).click()
+  await heading.waitFor()
+  expect(desk.url().split('?')[0]).toBe(place)
+  expect(await desk.getByRole('dialog').count()).toBe(0)
+  expect(await heading.evaluate((one) => one === document.activeElement)).toBe(true)
+  expect(await desk.title()).toContain(id.slice(-6))
+  await expectShown(desk, `desk-${list}-page`)
+  await desk.goBack()
+  await desk.getByRole('button', { name: 'Open', exact: true }).waitFor()
+  expect(await heading.count()).toBe(0)
+  await desk.goto(place)
+  await heading.waitFor()
+  await desk.getByRole('button', { name: 'Back to the list' }).click()
+  await desk.getByRole('button', { name: 'Open', exact: true }).waitFor()
+  await desk.setViewportSize({ width: 1440, height: 900 })
+  await desk.goto(place)
+  await desk.getByRole('dialog').getByText(id).waitFor()
+}
 
 test('a part arrived: paid in full meanwhile, and confirmed', async () => {
   await paid('43')

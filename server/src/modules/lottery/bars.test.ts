@@ -19,6 +19,7 @@ import {
 import type { SignedIn } from '../../testing/server.ts'
 import { withStatement } from '../../testing/planted-statement.ts'
 import { chunkBets, settleChunk } from '../games/settlement/run.ts'
+import { openEngine } from './door.ts'
 import { drawIssue as drawFor } from './draws/draw.ts'
 import { lotteryPlan } from './draws/settle-plan.ts'
 import { planIssues } from './draws/plan-issues.ts'
@@ -151,6 +152,21 @@ describe('T7: tickets are settled once, whatever dies between two chunks', () =>
     expect(rows[0]!.state).toBe('done')
     return (await worthOf(player)) - before
   }
+
+  test('by whichever process is there, while the lease of a dead one still runs', async () => {
+    const player = await world.player({ balance: 100_00n })
+    const before = await worthOf(player)
+    await world.buy(player, ['2top', all2, 1, '0.10'])
+    await drawnRun()
+    // The engine that has the game does nothing more.
+    await sql`update lottery_lease set until = clock_timestamp() + interval '10 seconds'`.execute(
+      world.server.ownerDb,
+    )
+    await openEngine(world.server.kernel).tick()
+    expect((await worthOf(player)) - before).toBe(-10_00n + 9_00n)
+    await sql`delete from lottery_lease`.execute(world.server.ownerDb)
+    await world.tick()
+  })
 
   /** Draws the issue on sale and leaves its tickets to the caller. */
   async function drawnRun(): Promise<string> {

@@ -16,7 +16,7 @@ import { correctIssue, dropChange, previewChange, voidIssue } from '@kancil/cont
 import { type PreviewItem, settlementKit } from '../../games/settlement-door.ts'
 import { type ActResult, serveDecision } from '../../operator/door.ts'
 import { type GameRow, readGame } from '../games/store.ts'
-import { issueTickets } from '../tickets/store.ts'
+import { issueTickets, placeOf } from '../tickets/store.ts'
 import { runOf } from './draw.ts'
 import { type IssueRow, lockIssue, putDraw, putVoid, readIssue } from './issue-store.ts'
 import { dropProposal, type Proposal, putProposal, readProposal } from './proposal-store.ts'
@@ -187,6 +187,6 @@ async function* chunks(
     const tickets = await issueTickets(tx, gameCode, no, after, chunkTickets)
     if (tickets.length === 0) return
     yield await itemsOf(owner, tx, tickets, result)
-    after = tickets.at(-1)!.id
+    after = placeOf(tickets.at(-1)!)
   }
 }

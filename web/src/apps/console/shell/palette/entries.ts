@@ -37,8 +37,8 @@ export function pageEntries(
 
 const addresses: Readonly<Record<SearchHit['kind'], (id: string) => string>> = {
   member: (id) => `/members/${id}`,
-  withdrawal: (id) => `/withdrawals?state=all&id=${id}`,
-  deposit: (id) => `/deposits?state=all&id=${id}`,
+  withdrawal: (id) => `/withdrawals/${id}`,
+  deposit: (id) => `/deposits/${id}?state=all`,
   suspicion: (id) => `/suspicions/${id}`,
   chat: (id) => `/chats/${id}`,
   letter: (id) => `/support/${id}`,

@@ -110,6 +110,14 @@ function columnsOf(
       cell: (row) => (
         <span className="grid gap-0.5 justify-items-start">
           <Badge tone={tones[row.state]}>{text(`reconcile.state.${row.state}`)}</Badge>
+          {row.asked && (
+            <span className="text-sm text-gold">
+              {text('cashier.two.asked', {
+                by: row.asked.by,
+                decision: text(`reconcile.decision.${row.asked.decision}`),
+              })}
+            </span>
+          )}
           {row.decidedBy && (
             <span className="text-sm text-muted">
               {row.decidedBy}: {row.note}
