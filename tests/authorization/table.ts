@@ -85,7 +85,10 @@ export const table: Table = {
     `lottery.deskGames lottery.deskIssues lottery.preview lottery.exposures
     lottery.deskAnnouncements lottery.gameChanges`,
   ),
-  ...every({ roles: ['admin'] }, 'lottery.setStatus lottery.setLimit lottery.reviewAnnouncement'),
+  ...every(
+    { roles: ['admin'] },
+    'lottery.setStatus lottery.setLimit lottery.reviewAnnouncement lottery.dropChange',
+  ),
   ...every(
     { roles: ['admin'], stepUp: true },
     `lottery.void lottery.correct lottery.enterResult lottery.changeGame lottery.moveIssue
