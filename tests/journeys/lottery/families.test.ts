@@ -141,7 +141,7 @@ test('shorthand, bankers and the zodiac, on the desktop and on the phone', async
   await shoot(desktop, '86-lottery-bankers', [390])
   await phoneOf(desktop, '/elott?gameCode=mark6-5&playType=zodiacAny&lang=en')
   await desktop.getByRole('button', { name: /^Horse/ }).click()
-  await desktop.getByText('1 note').waitFor()
+  await desktop.getByRole('region', { name: 'Slip' }).getByText('1 note', { exact: true }).waitFor()
   await expectFine(desktop, 'lottery-zodiac')
   await shoot(desktop, '86-lottery-zodiac', [390])
   await show(desktop, { width: 1440, theme: 'dark' })

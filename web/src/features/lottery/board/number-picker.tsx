@@ -67,7 +67,7 @@ function columnsOf(values: readonly string[]): string {
   const longest = Math.max(...values.map((value) => value.length))
   if (!values.every((value) => /^\d/.test(value)) && values.length <= 4) return 'grid-cols-2'
   if (values.length === 100) return 'grid-cols-10'
-  if (/^z\d/.test(values[0]!)) return 'grid-cols-3 sm:grid-cols-4 lg:grid-cols-6'
+  if (/^z\d/.test(values[0]!)) return 'grid-cols-3 sm:grid-cols-4'
   if (longest > 3) return 'grid-cols-3 sm:grid-cols-5'
   return values.length <= 6 ? 'grid-cols-3 sm:grid-cols-6' : 'grid-cols-5 sm:grid-cols-10'
 }
