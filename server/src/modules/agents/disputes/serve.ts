@@ -77,7 +77,7 @@ export function serveDisputes(kernel: Kernel): void {
     const books = line.isLatest ? await bookedAmount(db, line) : null
     return {
       currency,
-      own: [text(line.amount), books === null ? null : text(books)],
+      own: [text(line.amount), books === null ? null : text(books)] as [string, string | null],
       isSame: books === line.amount,
     }
   })

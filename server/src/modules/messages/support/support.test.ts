@@ -57,7 +57,7 @@ test('the console’s search finds what a member wrote, and their chats', async 
   const { caseId } = (await siti.call(own.complain, written('Where is my bonus?'))).value
   const chat = { requestId: request(), language: 'EN', name: '', text: 'Hello?' } as const
   const { chatId } = (await siti.call(openChat, chat)).value.chat
-  const found = async (q: string, role: 'support' | 'content') => {
+  const found = async (q: string, role: 'support' | 'content' | 'finance') => {
     const { hits } = (await (await server.operator(role)).call(search, { q })).value
     return hits.map(({ kind, id, account }) => [kind, id, account])
   }

@@ -99,7 +99,8 @@ export function TermsFields(props: Props): ReactElement {
   )
 }
 
-function MissionFields({ currency, terms, onChange }: Props): ReactElement {
+function MissionFields(props: Props): ReactElement {
+  const { currency, terms, onChange } = props
   const text = useText()
   const set = (name: string, value: unknown): void => onChange({ ...terms, [name]: value })
   const metric = terms['metric']
