@@ -323,7 +323,9 @@ test('a void gives back what was staked and takes back what was paid, as its pre
   )
   const auditor = await world.server.operator('auditor')
   expect((await auditor.call(voidIssue, decision)).code).toBe('forbidden')
-  expect((await desk.call(voidIssue, decision)).value.state).toBe('void')
+  expect((await desk.call(voidIssue, decision)).value.change).toBe('waiting')
+  const second = await world.server.operator()
+  expect((await second.call(voidIssue, decision)).value.issue.state).toBe('void')
   // The engine pays it back with its next step, however many jobs wait.
   await world.tick()
   for (const player of [winner, loser])
@@ -336,9 +338,7 @@ test('a void gives back what was staked and takes back what was paid, as its pre
 test('an issue on sale is voided at once, and nobody buys it any more', async () => {
   const player = await world.player()
   const { issueNo } = (await world.buy(player, ['2top', '12', 5])).value
-  const desk = await world.server.operator()
-  const note = 'Nobody will draw this one'
-  await desk.call(voidIssue, { gameCode, issueNo, resultVersion: 0, note })
+  await world.change(issueNo, 0)
   const late = await player.call(buyTicket, {
     ...{ requestId: 'bought-after-void', gameCode, issueNo, ruleVersion: 1 },
     lines: [{ play: '2top', content: '12', unit: '1.00', multiple: 1 }],
@@ -367,7 +367,7 @@ test('a correction pays the difference, and the proof shows what was drawn besid
   // As much for another number: nothing moves.
   const same = (await desk.call(previewChange, { gameCode, issueNo, result })).value
   expect(same.sums).toMatchObject([{ changed: 0, toPay: '0.00', toTakeBack: '0.00' }])
-  await desk.call(correctIssue, { ...bad, result })
+  await world.change(issueNo, 1, result)
   await settleOpenRuns()
   expect(await worth(player)).toBe(90_00n)
   const issue = (await visitor.call(drawProof, { gameCode, issueNo })).value
@@ -385,16 +385,11 @@ test('a stake that was paid out and spent is owed after a correction to nothing'
   const desk = await world.server.operator()
   const lost = { first: '111111', bottom2: '11' }
   const won = { first: '000000', bottom2: '11' }
-  const note = 'As the official draw had it'
   const visitor = world.server.visitor()
   const version = async () =>
     (await visitor.call(drawProof, { gameCode, issueNo })).value.issue.resultVersion
   const correct = async (result: object) => {
-    const resultVersion = await version()
-    const answer = await desk.call(correctIssue, {
-      ...{ gameCode, issueNo, resultVersion, note, result: result as Record<string, unknown> },
-    })
-    expect(answer.success).toBe(true)
+    expect((await world.change(issueNo, await version(), result)).success).toBe(true)
     await settleOpenRuns()
   }
   await correct(won)
