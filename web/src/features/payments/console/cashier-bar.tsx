@@ -26,7 +26,8 @@ export function CashierBar(): ReactElement {
   const bar = useRef<HTMLElement>(null)
   // On a phone the bar is wider than the screen: the page that is open stands in its middle.
   useEffect(() => {
-    const here = bar.current?.querySelector<HTMLElement>('[aria-current]')
+    const [, list = ''] = pathname.split('/')
+    const here = bar.current?.querySelector<HTMLElement>(`a[href="/${list}"]`)
     if (bar.current && here)
       bar.current.scrollLeft = here.offsetLeft - (bar.current.clientWidth - here.offsetWidth) / 2
   }, [pathname])
