@@ -241,7 +241,7 @@ export async function readBoard(
 }
 
 /** The offered language that a call names, or the default. */
-function wireLanguage(language: string | undefined): Language {
+export function wireLanguage(language: string | undefined): Language {
   return (language && languageOf(language)) || defaultLanguage
 }
 
