@@ -111,7 +111,7 @@ export const table: Table = {
   ...every({ roles: books }, 'safety.suspicions safety.suspicionCase'),
   ...every({ roles: money }, 'safety.noteCase safety.freezePayouts'),
   ...every({ roles: money, stepUp: true }, 'safety.releasePayouts safety.closeCase'),
-  ...every('anyone', 'sports.tree sports.board sports.match sports.results'),
+  ...every('anyone', 'sports.tree sports.board sports.match sports.results sports.resultLeagues'),
   ...every(
     'session',
     `sports.bets sports.quoteCashOut sports.cashOut sports.preferences sports.savePreferences`,
@@ -129,13 +129,16 @@ export const table: Table = {
     agents.links agents.createLink agents.closeLink agents.teamBets agents.userLoss
     agents.exportTeamBets agents.exportAccountDetails agents.exportStatement
     agents.exportStatements agents.exportRealtime
-    agents.disputeStatement agents.exportUserLoss agents.income agents.exportIncome agents.accountDetails
+    agents.disputeStatement agents.disputeLine agents.payDebt agents.exportUserLoss agents.income agents.exportIncome agents.accountDetails
     agents.contracts agents.offerContract agents.acceptContract agents.rejectContract
     agents.endContract agents.statements agents.realtimeLines agents.dividendProcess
     agents.dailyProcess agents.hourlyProcess agents.realtimeProcess`,
   ),
   ...every({ roles: desk }, 'agents.deskAgents agents.deskContracts'),
-  ...every({ roles: books }, 'agents.deskRuns agents.deskDisputes agents.recomputeStatement'),
+  ...every(
+    { roles: books },
+    'agents.deskRuns agents.deskDisputes agents.recomputeStatement agents.recomputeLine',
+  ),
   ...every(
     { roles: ['admin'], stepUp: true },
     'agents.deskOffer agents.retryRun agents.saveAgentRates agents.decideDispute',
@@ -283,6 +286,7 @@ export const table: Table = {
     { roles: ['admin'], stepUp: true },
     `operator.createRole operator.changeRole operator.removeRole
     operator.createOperator operator.changeOperator operator.resetTotp operator.resetPassword
+    identity.setOperatorMember
     site.changeGuardedSetting identity.closeCodeBreaker payments.saveDepositMethod games.saveVendor games.addVendorKey
     games.retireVendorKey games.openTestSession`,
   ),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { Fields, NoFields } from '../fields.ts'
+import { Fields } from '../fields.ts'
 import { list } from '../list.ts'
 import { CurrencyCode, MoneyText } from '../money.ts'
 import { InstantText } from '../time.ts'
@@ -69,7 +69,8 @@ export const deskGames = endpoint({
   path: '/console/lottery/games',
   auth: 'operator',
   permission: 'vendors.read',
-  input: NoFields,
+  /** Of the games' names; English if left out. */
+  input: Fields({ language: Type.Optional(Type.String({ maxLength: 8 })) }),
   output: Type.Object({ list: Type.Array(DeskGame) }),
   errors: {},
 })

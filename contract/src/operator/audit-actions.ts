@@ -12,6 +12,7 @@ export const auditActions = [
   'identity.openEntry',
   'identity.resetPassword',
   'identity.setInviteDomain',
+  'identity.setOperatorMember',
   'identity.setTags',
   'identity.writeNote',
   'identity.closeCase',

@@ -23,7 +23,7 @@ function proposalView({ change, result, note, name, at }: NonNullable<DeskIssueR
 }
 
 export function lotteryConsole(kernel: Kernel): void {
-  serve(kernel, deskGames, ({ db }) => listDeskGames(db))
+  serve(kernel, deskGames, ({ db }, { language }) => listDeskGames(db, language))
   serveList(kernel, deskIssues, {
     read: ({ db, now }, filters, range) => issuesPage(db, filters, now, range),
     async view(rows, { db }) {

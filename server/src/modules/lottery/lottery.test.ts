@@ -18,6 +18,7 @@ import {
 import { setLimit } from '@kancil/contract/safety/limits'
 import { acknowledgeReality, setRealityInterval, sitting } from '@kancil/contract/safety/sitting'
 import { parseMoney } from '@kancil/contract/money'
+import { search } from '@kancil/contract/operator/search'
 import { betRecords } from '@kancil/contract/games/bets'
 import { fastSeaRules } from '@kancil/rules/lottery/fast-sea'
 import { isLinked } from '@kancil/rules/lottery/proof'
@@ -86,7 +87,12 @@ test('a ticket is bought, drawn, paid, and its draw is computed again by anybody
   const bought = await world.buy(player, ['2top', all2], ['bigTop2', 'big', 10])
   expect(bought.value).toMatchObject({ state: 'accepted', notes: 101, stake: '110.00' })
   expect(await worth(player)).toBe(1_000_00n - 110_00n)
-  const issueNo = bought.value.issueNo
+  // The desk finds it by its id, and nothing by a part of it.
+  const desk = await world.server.operator('support')
+  const { ticketId, issueNo } = bought.value
+  const { hits } = (await desk.call(search, { q: ticketId })).value
+  expect(hits).toMatchObject([{ kind: 'bet', id: player.memberId, amount: '110.00' }])
+  expect((await desk.call(search, { q: ticketId.slice(0, -1) })).value.hits).toEqual([])
   const visitor = world.server.visitor()
   const before = (await visitor.call(drawProof, { gameCode, issueNo })).value
   expect(before).not.toHaveProperty('seed')
