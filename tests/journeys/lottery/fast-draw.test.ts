@@ -178,7 +178,7 @@ test('two operators void the issue after a preview; the tickets say so, and the 
   await dialog.getByLabel('Reason, for the audit log').fill('I am sure of it')
   await dialog.getByRole('button', { name: 'Confirm void' }).click()
   await dialog.getByText('You proposed this.').waitFor()
-  await desk.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   const other = await openPage(1440, 'light')
   await signInSecond(other, house)
   await other.goto(address)
