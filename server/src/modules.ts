@@ -30,6 +30,7 @@ import { wallet } from './modules/wallet/module.ts'
 import { lotteryModule } from './modules/lottery/module.ts'
 import { safetyModule } from './modules/safety/module.ts'
 import { sportsModule } from './modules/sports/module.ts'
+import { debtOf } from './modules/agents/door.ts'
 import { agents } from './modules/agents/module.ts'
 import { outboundPart } from './outbound/outbound.ts'
 
@@ -59,7 +60,7 @@ export const modules: readonly Part[] = [
     setPlayTimes,
   }),
   wallet,
-  paymentsModule(openGateways, { openBonus, forfeitAll }),
+  paymentsModule(openGateways, { openBonus, forfeitAll, debtOf }),
   games(vendorDialects),
   promotions,
   rewards,

@@ -85,7 +85,10 @@ export const table: Table = {
     `lottery.deskGames lottery.deskIssues lottery.preview lottery.exposures
     lottery.deskAnnouncements lottery.gameChanges`,
   ),
-  ...every({ roles: ['admin'] }, 'lottery.setStatus lottery.setLimit lottery.reviewAnnouncement'),
+  ...every(
+    { roles: ['admin'] },
+    'lottery.setStatus lottery.setLimit lottery.reviewAnnouncement lottery.dropChange',
+  ),
   ...every(
     { roles: ['admin'], stepUp: true },
     `lottery.void lottery.correct lottery.enterResult lottery.changeGame lottery.moveIssue
@@ -126,13 +129,16 @@ export const table: Table = {
     agents.links agents.createLink agents.closeLink agents.teamBets agents.userLoss
     agents.exportTeamBets agents.exportAccountDetails agents.exportStatement
     agents.exportStatements agents.exportRealtime
-    agents.disputeStatement agents.exportUserLoss agents.income agents.exportIncome agents.accountDetails
+    agents.disputeStatement agents.disputeLine agents.payDebt agents.exportUserLoss agents.income agents.exportIncome agents.accountDetails
     agents.contracts agents.offerContract agents.acceptContract agents.rejectContract
     agents.endContract agents.statements agents.realtimeLines agents.dividendProcess
     agents.dailyProcess agents.hourlyProcess agents.realtimeProcess`,
   ),
   ...every({ roles: desk }, 'agents.deskAgents agents.deskContracts'),
-  ...every({ roles: books }, 'agents.deskRuns agents.deskDisputes agents.recomputeStatement'),
+  ...every(
+    { roles: books },
+    'agents.deskRuns agents.deskDisputes agents.recomputeStatement agents.recomputeLine',
+  ),
   ...every(
     { roles: ['admin'], stepUp: true },
     'agents.deskOffer agents.retryRun agents.saveAgentRates agents.decideDispute',

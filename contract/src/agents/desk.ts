@@ -7,6 +7,7 @@ import { CurrencyCode, MoneyText } from '../money.ts'
 import { InstantText } from '../time.ts'
 import { DayText } from '../wallet/record.ts'
 import { AgentContract, offerErrors } from './contracts.ts'
+import { statementKinds } from './statements.ts'
 import { Rate, Rates } from './team.ts'
 import { contractKinds, contractStates, ContractTerms } from './terms.ts'
 
@@ -102,6 +103,9 @@ export const saveAgentRates = endpoint({
   },
 })
 
+export const runKinds = [...statementKinds, 'realtime'] as const
+export type RunKind = (typeof runKinds)[number]
+
 export const DeskRun = Type.Object({
   runId: Type.String(),
   kind: Type.String(),
@@ -123,7 +127,10 @@ export const deskRuns = list({
   auth: 'operator',
   permission: 'ledger.read',
   row: DeskRun,
-  filters: { state: Type.Optional(Type.Enum(['running', 'done', 'failed'])) },
+  filters: {
+    state: Type.Optional(Type.Enum(['running', 'done', 'failed'])),
+    kind: Type.Optional(Type.Enum(runKinds)),
+  },
   errors: {},
 })
 
@@ -136,7 +143,7 @@ export const retryRun = endpoint({
   permission: 'operators.write',
   stepUp: true,
   input: Fields({
-    kind: Type.Enum(['dividend', 'daily', 'hourly', 'rebate']),
+    kind: Type.Enum(runKinds),
     period: Type.String({ minLength: 4, maxLength: 40 }),
   }),
   output: DeskRun,
@@ -154,6 +161,8 @@ const moveErrors = {
   already_there: 409,
 } as const
 
+export const moveAccountsMax = 100
+
 export const previewMove = endpoint({
   name: 'agents.previewMove',
   summary: 'What moving a member with their team under another agent changes',
@@ -170,6 +179,15 @@ export const previewMove = endpoint({
     ending: Type.Array(Type.String()),
     /** Rates that come down to the new upline's own. */
     loweredRates: Type.Integer(),
+    /** Whose contracts end and whose rates come down, by account; not more than 100. */
+    accounts: Type.Array(
+      Type.Object({
+        account: Type.String(),
+        contracts: Type.Array(Type.Enum(contractKinds)),
+        rates: Type.Integer(),
+      }),
+    ),
+    moreAccounts: Type.Integer(),
   }),
   errors: moveErrors,
 })

@@ -5,12 +5,14 @@ import { idSchema } from '../ids.ts'
 import { list } from '../list.ts'
 import { CurrencyCode, MoneyText } from '../money.ts'
 import { InstantText } from '../time.ts'
-import { disputeStates, disputeTextMax, statementKinds } from './statements.ts'
+import { disputeStates, disputeTextMax, lineIdField, statementKinds } from './statements.ts'
 
 export const DeskDispute = Type.Object({
-  statementId: idSchema('agentStatement'),
+  /** Of a bill, or of a line of real-time salary. */
+  billId: Type.String(),
   account: Type.String(),
-  kind: Type.Enum(statementKinds),
+  kind: Type.Enum([...statementKinds, 'realtime']),
+  /** Of a line: its lottery type and issue. */
   period: Type.String(),
   state: Type.Enum(disputeStates),
   text: Type.String(),
@@ -29,7 +31,11 @@ export const deskDisputes = list({
   auth: 'operator',
   permission: 'ledger.read',
   row: DeskDispute,
-  filters: { state: Type.Optional(Type.Enum(disputeStates)) },
+  filters: {
+    state: Type.Optional(Type.Enum(disputeStates)),
+    /** An account, or the id of a bill. */
+    q: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  },
   errors: {},
 })
 
@@ -54,16 +60,33 @@ export const recomputeStatement = endpoint({
   errors: {},
 })
 
+export const recomputeLine = endpoint({
+  name: 'agents.recomputeLine',
+  summary: 'A line of real-time salary beside what the ledger’s stakes and payouts give',
+  method: 'GET',
+  path: '/console/agent-realtime/recomputed',
+  auth: 'operator',
+  permission: 'ledger.read',
+  input: Fields(lineIdField),
+  output: Type.Object({
+    currency: CurrencyCode,
+    /** Of the line, and of the books; null where its issue was settled anew since. */
+    own: Type.Tuple([MoneyText, Type.Union([MoneyText, Type.Null()])]),
+    isSame: Type.Boolean(),
+  }),
+  errors: {},
+})
+
 export const decideDispute = endpoint({
   name: 'agents.decideDispute',
   summary: 'Upholds or rejects an objection; money that is owed is paid by a correction',
   method: 'POST',
-  path: '/console/agent-disputes/:statementId',
+  path: '/console/agent-disputes/decide',
   auth: 'operator',
   permission: 'operators.write',
   stepUp: true,
-  params: Type.Object({ statementId: idSchema('agentStatement') }),
   input: Fields({
+    billId: Type.String({ minLength: 1, maxLength: 250 }),
     isUpheld: Type.Boolean(),
     note: Type.String({ minLength: 3, maxLength: disputeTextMax, pattern: '\\S' }),
   }),

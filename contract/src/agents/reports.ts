@@ -1,4 +1,7 @@
 import { type Static, Type } from 'typebox'
+import { BetRecord, BetTotals, roundStatuses } from '../games/bets.ts'
+import { NameLanguage } from '../games/client-fields.ts'
+import { GameCategory, Vassalage } from '../games/vendors.ts'
 import { idSchema } from '../ids.ts'
 import { cursorList, list } from '../list.ts'
 import { CurrencyCode, MoneyText } from '../money.ts'
@@ -10,18 +13,19 @@ import { accountErrors, accountFilter, dayErrors, dayFilters, TeamFigures } from
 const filters = { ...dayFilters, ...accountFilter }
 const errors = { ...dayErrors, ...accountErrors } as const
 
-export const TeamBet = Type.Object({
-  betId: Type.String(),
-  account: Type.String(),
-  vendor: Type.String(),
-  gameCode: Type.String(),
-  currency: CurrencyCode,
-  stake: MoneyText,
-  payout: MoneyText,
-  net: MoneyText,
-  status: Type.String(),
-  at: InstantText,
-})
+/** A round, with whose it is. */
+export const TeamBet = Type.Object({ ...BetRecord.properties, account: Type.String() })
+
+const betFilters = {
+  ...filters,
+  vassalage: Type.Optional(Vassalage),
+  /** The product line. */
+  gameType: Type.Optional(GameCategory),
+  gameId: Type.Optional(idSchema('game')),
+  status: Type.Optional(Type.Enum(roundStatuses)),
+  /** Of the games' names. */
+  language: Type.Optional(NameLanguage),
+}
 
 export type TeamBet = Static<typeof TeamBet>
 
@@ -31,9 +35,9 @@ export const teamBets = cursorList({
   path: '/wps/agent/reports/bets',
   auth: 'agent',
   row: TeamBet,
-  filters,
-  /** What was settled in these days. */
-  totals: { currency: CurrencyCode, sum: TeamFigures },
+  filters: betFilters,
+  /** The rounds that are listed, added up. */
+  totals: { currency: CurrencyCode, sum: BetTotals },
   errors,
 })
 
@@ -43,7 +47,7 @@ export const exportTeamBets = report({
   path: '/wps/agent/reports/bets/export',
   download: '/wps/agent/reports/bets/file',
   auth: 'agent',
-  filters,
+  filters: betFilters,
   errors,
 })
 

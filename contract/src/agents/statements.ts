@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Fields } from '../fields.ts'
 import { idSchema } from '../ids.ts'
 import { list } from '../list.ts'
-import { CurrencyCode, MoneyText } from '../money.ts'
+import { AmountText, CurrencyCode, MoneyText } from '../money.ts'
 import { report } from '../report.ts'
 import { InstantText } from '../time.ts'
 import { dayErrors, dayFilters } from './figures.ts'
@@ -83,6 +83,7 @@ export const realtimeLines = list({
     change: MoneyText,
     paid: MoneyText,
     settledAt: InstantText,
+    dispute: Type.Optional(Dispute),
   }),
   filters: dayFilters,
   totals: { currency: CurrencyCode, turnover: MoneyText, paid: MoneyText },
@@ -119,6 +120,39 @@ export const exportStatement = report({
   auth: 'agent',
   filters: { statementId: idSchema('agentStatement') },
   errors: {},
+})
+
+export const payDebt = endpoint({
+  name: 'agents.payDebt',
+  summary: 'Pays what the agent owes for contracts below them, as far as their cash goes',
+  method: 'POST',
+  path: '/wps/agent/debt/pay',
+  auth: 'agent',
+  /** The sum that the agent was shown: pressed twice, it is paid once. */
+  input: Fields({ debt: AmountText }),
+  output: Type.Object({ currency: CurrencyCode, paid: MoneyText, debt: MoneyText }),
+  errors: {
+    /** Value: `debt` now. */
+    debt_changed: 409,
+    insufficient_funds: 422,
+  },
+})
+
+const LineId = Type.String({ minLength: 9, maxLength: 250 })
+export const lineIdField = { lineId: LineId }
+
+export const disputeLine = endpoint({
+  name: 'agents.disputeLine',
+  summary: 'Objects to a line of real-time salary, once',
+  method: 'POST',
+  path: '/wps/agent/realtime/dispute',
+  auth: 'agent',
+  input: Fields({
+    ...lineIdField,
+    text: Type.String({ minLength: 3, maxLength: disputeTextMax, pattern: '\\S' }),
+  }),
+  output: Dispute,
+  errors: { already_disputed: 409 },
 })
 
 export const disputeStatement = endpoint({

@@ -32,6 +32,10 @@ export const teamOverview = endpoint({
     firstDeposits: Type.Integer(),
     depositors: Type.Integer(),
     activeMembers: Type.Integer(),
+    /** Members of the team who are here now. */
+    online: Type.Integer(),
+    /** Dividends that were paid to the team in these days. */
+    dividend: MoneyText,
     /** What the agent earned in these days. */
     income: MoneyText,
     /** What they owe for those below them; earnings pay it back first. */

@@ -77,6 +77,7 @@ export const auditActions = [
   'messages.closeSupportCase',
   'lottery.addIssue',
   'lottery.correct',
+  'lottery.dropChange',
   'lottery.enterResult',
   'lottery.moveIssue',
   'lottery.reviewAnnouncement',

@@ -80,6 +80,8 @@ const errors = {
   account_locked: 403,
   /** Money rests: an audit found a fault, or an operator looks at the member's payments. */
   transfers_stopped: 503,
+  /** The sender owes for contracts below them as an agent. Value: `debt`. */
+  agent_debt: 409,
   /** A bonus is open: it is completed or given up before cash goes to somebody else. */
   bonus_active: 409,
 } as const

@@ -138,6 +138,8 @@ export const requestWithdrawal = endpoint({
     day_count: 422,
     insufficient_funds: 422,
     turnover_open: 422,
+    /** An agent owes for contracts below them. Value: `debt`. */
+    agent_debt: 409,
     /** A bonus is open: it is given up with the withdrawal. Value: `balance`. */
     bonus_active: 409,
     too_many_open: 422,

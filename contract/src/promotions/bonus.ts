@@ -12,8 +12,8 @@ import { TermsView } from './terms.ts'
 export const bonusMessage = 'promotions.bonus'
 
 /**
- * `queued`: waits for the one before it; `spent`: nothing of it is left; the others ended it as
- * they say.
+ * `queued`: waits for the one before it; `spent`: nothing of it is left; `recalled`: the bank took
+ * its deposit back; the others ended it as they say.
  */
 export const lockStates = [
   'queued',
@@ -22,6 +22,7 @@ export const lockStates = [
   'spent',
   'forfeited',
   'expired',
+  'recalled',
 ] as const
 export type LockState = (typeof lockStates)[number]
 

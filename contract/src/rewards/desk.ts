@@ -28,6 +28,10 @@ const written = {
   words: ItemWords,
   art: Type.Enum(bannerArts),
   price: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
+  /** What they cost the house, in minor units; null where it is not said. */
+  cost: Type.Optional(
+    Type.Union([Type.Integer({ minimum: 0, maximum: 10_000_000_000_000 }), Type.Null()]),
+  ),
   stock: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
   needsAddress: Type.Boolean(),
   state: Type.Enum(itemStates),

@@ -7,7 +7,7 @@ import { offeredLanguages } from '../languages.ts'
 import { bannerArts } from '../messages/announcements.ts'
 import { CurrencyCode, MoneyText } from '../money.ts'
 import { InstantText } from '../time.ts'
-import { missionMetrics, missionWindows } from './programme-terms.ts'
+import { boardScores, missionMetrics, missionWindows } from './programme-terms.ts'
 
 const Language = Type.Optional(Type.Enum(offeredLanguages))
 
@@ -19,9 +19,13 @@ export const Mission = Type.Object({
   window: Type.Enum(missionWindows),
   /** Product lines whose bets count; none: all. */
   lines: Type.Array(GameCategory),
+  /** Names of the games whose bets count; none: all. */
+  games: Type.Array(Type.String()),
+  /** The smallest stake that counts; zero where there is none. */
+  betMin: MoneyText,
   /** The window that is shown: its first day, or '' for a mission that is done once. */
   key: Type.String(),
-  /** Minor units, or days, as decimal text of the metric. */
+  /** Money, days or rounds, as decimal text of the metric. */
   done: Type.String(),
   target: Type.String(),
   share: Type.Number(),
@@ -99,7 +103,8 @@ export const LeaderRow = Type.Object({
   place: Type.Integer(),
   /** The account with its middle hidden. */
   name: Type.String(),
-  score: MoneyText,
+  /** Money, a count or a multiplier, as the board's score is. */
+  score: Type.String(),
   prize: MoneyText,
 })
 export const Leaderboard = Type.Object({
@@ -108,7 +113,11 @@ export const Leaderboard = Type.Object({
   summary: Type.String(),
   art: Type.Enum(bannerArts),
   currency: CurrencyCode,
+  score: Type.Enum(boardScores),
   lines: Type.Array(GameCategory),
+  /** Names of the games whose rounds count; none: all. */
+  games: Type.Array(Type.String()),
+  betMin: MoneyText,
   startsAt: InstantText,
   endsAt: InstantText,
   /** No bet changes it any more, and its prizes are given. */
@@ -142,7 +151,7 @@ export const ownPlaces = endpoint({
       Type.Object({
         programmeId: idSchema('programme'),
         place: Type.Integer(),
-        score: MoneyText,
+        score: Type.String(),
       }),
     ),
   }),

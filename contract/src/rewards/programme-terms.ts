@@ -32,13 +32,27 @@ const VipTerms = Fields({
   turnoverPercent: TurnoverPercent,
 })
 
-export const missionMetrics = ['validBet', 'deposit', 'signIns'] as const
+/** A set of games, as `vendor:code`; older terms have none, and none means all. */
+export const gamesMax = 50
+const Games = Type.Optional(
+  Type.Array(Type.String({ maxLength: 120, pattern: '^[^:\\s]+:\\S+$' }), {
+    maxItems: gamesMax,
+    uniqueItems: true,
+  }),
+)
+/** The smallest stake of a round that counts, where rounds are counted. */
+const BetMin = Type.Optional(Minor)
+
+export const missionMetrics = ['validBet', 'wins', 'deposit', 'signIns'] as const
 export const missionWindows = ['day', 'week', 'once'] as const
 const MissionTerms = Fields({
   metric: Type.Enum(missionMetrics),
   /** Product lines whose bets count; none named: all. */
   lines: Lines,
-  /** Minor units; days for `signIns`. */
+  games: Games,
+  /** Of `wins`. */
+  betMin: BetMin,
+  /** Minor units; days for `signIns`, rounds for `wins`. */
   target: Type.Integer({ minimum: 1, maximum: 10_000_000_000_000 }),
   window: Type.Enum(missionWindows),
   reward: Minor,
@@ -54,8 +68,17 @@ const SignInTerms = Fields({
   turnoverPercent: TurnoverPercent,
 })
 
+/** `multiplier`: the largest payout of a round over its stake. */
+export const boardScores = ['validBet', 'wins', 'multiplier'] as const
+export type BoardScore = (typeof boardScores)[number]
+
 const LeaderboardTerms = Fields({
+  /** Valid bets in older terms. */
+  score: Type.Optional(Type.Enum(boardScores)),
   lines: Lines,
+  games: Games,
+  /** Of `wins` and `multiplier`. */
+  betMin: BetMin,
   /** What the places bring, from the first down. */
   prizes: Type.Array(Minor, { minItems: 1, maxItems: 50 }),
   turnoverPercent: TurnoverPercent,
@@ -69,6 +92,8 @@ const ReferralTerms = Fields({
   reward: Minor,
   /** How many friends of one member bring a reward; 0: any number. */
   friendsMax: Type.Integer({ minimum: 0, maximum: 100_000 }),
+  /** The inviter’s share of the friend’s valid bets for 90 days; older terms have none. */
+  shareBasisPoints: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
   turnoverPercent: TurnoverPercent,
 })
 

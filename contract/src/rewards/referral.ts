@@ -8,7 +8,8 @@ import { InstantText } from '../time.ts'
 
 /**
  * `waiting`: the friend has not paid in and staked enough yet; `held`: they have, and the reward is
- * given after seven days; `suspected`: an operator looks at it.
+ * given after seven days; `suspected`: an operator looks at it; `recalled`: it was given, and taken
+ * back with the bets or the deposit that it was given for.
  */
 export const referralStates = [
   'waiting',
@@ -17,11 +18,14 @@ export const referralStates = [
   'released',
   'refused',
   'lapsed',
+  'recalled',
 ] as const
 export type ReferralState = (typeof referralStates)[number]
 
 /** Days for which a reward is held after it was earned. */
 export const referralHoldDays = 7
+/** Days from registering for which the inviter has a share of what the friend stakes. */
+export const referralShareDays = 90
 
 export const referral = endpoint({
   name: 'rewards.referral',
@@ -41,6 +45,8 @@ export const referral = endpoint({
         validBetMin: MoneyText,
         days: Type.Integer(),
         turnoverPercent: Type.Integer(),
+        /** The inviter’s share of the friend’s valid bets for 90 days. */
+        shareBasisPoints: Type.Integer(),
       }),
       Type.Null(),
     ]),
@@ -58,6 +64,8 @@ export const Friend = Type.Object({
   registeredAt: InstantText,
   releaseAt: Type.Union([InstantText, Type.Null()]),
   reward: MoneyText,
+  /** What the inviter’s share of this friend’s bets has come to. */
+  share: MoneyText,
   currency: CurrencyCode,
 })
 export type Friend = Static<typeof Friend>
@@ -86,6 +94,7 @@ export const DeskReferral = Type.Object({
   qualifiedAt: Type.Union([InstantText, Type.Null()]),
   releaseAt: Type.Union([InstantText, Type.Null()]),
   reward: MoneyText,
+  share: MoneyText,
   currency: CurrencyCode,
   decidedBy: Type.String(),
   note: Type.String(),

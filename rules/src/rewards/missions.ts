@@ -1,7 +1,7 @@
 import type { TermsOf } from '@kancil/contract/rewards/programme-terms'
 import { daysBefore, weekOf } from './vip-gifts.ts'
 
-/** What a member did on a day, by line; `DEPOSIT` for deposits. */
+/** What a member did on a day, by line: money, or rounds won; `DEPOSIT` for deposits. */
 export type DayFact = { readonly day: string; readonly line: string; readonly amount: bigint }
 
 export type Window = {
@@ -26,6 +26,17 @@ export function windowsAt(
     .map((from) => ({ key: from, from, to: daysBefore(from, 1 - length) }))
     .filter(({ to }) => to >= startDay)
     .map((part) => ({ ...part, from: part.from < startDay ? startDay : part.from }))
+}
+
+/**
+ * Whether a mission counts single rounds, which sums of days do not tell: wins, or the bets of some
+ * games.
+ */
+export function countsRounds({
+  metric,
+  games = [],
+}: Pick<TermsOf['mission'], 'metric' | 'games'>): boolean {
+  return metric === 'wins' || (metric === 'validBet' && games.length > 0)
 }
 
 /** How far a mission is within a window. */

@@ -1,5 +1,7 @@
 import type { ProgrammeKind } from '@kancil/contract/rewards/programme'
 import { type TermsOf, weightsTotal } from '@kancil/contract/rewards/programme-terms'
+import { referralShareDays } from '@kancil/contract/rewards/referral'
+import { referralShare } from './referral-share.ts'
 import { ladderFault } from './vip.ts'
 
 /** What one member costs in one period of the programme, in minor units: on average and at most. */
@@ -28,7 +30,11 @@ const costs: Costs = {
     const all = sum(prizes.slice(0, members))
     return { each: BigInt(Math.floor(all / members)), most: BigInt(prizes[0]!) }
   },
-  referral: ({ reward }) => flat(reward),
+  // A friend who stakes just enough in their days, and goes on like that for as long as it is shared.
+  referral({ reward, validBetMin, days, shareBasisPoints = 0 }) {
+    const staked = (BigInt(validBetMin) * BigInt(referralShareDays)) / BigInt(days)
+    return flat(reward + Number(referralShare(staked, shareBasisPoints)))
+  },
   raffle: tableCost,
   wheel: tableCost,
   redPacket({ pool, count }, members) {

@@ -11,7 +11,13 @@ const behind: Readonly<Record<RecordKind, readonly string[]>> = {
   rollback: ['rollback'],
   settlement: ['settle'],
   fee: ['deposit_fee', 'withdrawal_fee', 'withdrawal_fee_return'],
-  bonus: ['bonus_granted', 'bonus_released', 'bonus_forfeited', 'reward_granted'],
+  bonus: [
+    'bonus_granted',
+    'bonus_released',
+    'bonus_forfeited',
+    'reward_granted',
+    'reward_recalled',
+  ],
   points: ['points_converted'],
   cashback: ['cashback'],
   transfer: [
@@ -22,7 +28,7 @@ const behind: Readonly<Record<RecordKind, readonly string[]>> = {
     'purse_returned',
     'purse_written_off',
   ],
-  agent_income: ['agent_salary', 'agent_dividend', 'agent_rebate', 'agent_realtime'],
+  agent_income: ['agent_salary', 'agent_dividend', 'agent_rebate', 'agent_realtime', 'agent_debt'],
   adjustment: ['adjustment'],
 }
 

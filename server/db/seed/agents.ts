@@ -4,7 +4,11 @@ import { createLink, saveDownline } from '@kancil/contract/agents/team'
 import type { ContractTerms } from '@kancil/contract/agents/terms'
 import type { MemberId } from '@kancil/contract/ids'
 import { sql } from 'kysely'
+import { businessDay } from '@kancil/contract/time'
+import { dayAfter, startOfDay } from '@kancil/rules/wallet/period'
 import type { App } from '../../src/app.ts'
+import type { TestClock } from '../../src/kernel/clock.ts'
+import { agentPeriods } from '../../src/modules/agents/door.ts'
 import { type SignedInVisitor, signedInVisitor } from '../../src/testing/sign-in.ts'
 import { residentOperator } from './operators.ts'
 
@@ -19,6 +23,21 @@ const dividend = (rateBasisPoints: number): ContractTerms => ({
   period: 'W',
   tiers: [{ minTurnover: 0, minUsers: 1, minLoss: 1, rateBasisPoints }],
 })
+
+/** From midnight to when periods of agents are settled. */
+const nightMs = 125 * 60_000
+
+/** The night after the day that was lived: its wages, dividends and rebates are paid when the site pays them. */
+export async function settleNight(
+  { app, clock }: { readonly app: App; readonly clock: TestClock },
+  today: Date,
+): Promise<void> {
+  const night = new Date(startOfDay(dayAfter(businessDay(clock.now()))).getTime() + nightMs)
+  if (night >= today) return
+  clock.set(night)
+  await agentPeriods.settlePeriods(app.kernel)
+  while ((await app.outbox.drain()) > 0);
+}
 
 type Agent = { readonly memberId: MemberId; readonly caller: SignedInVisitor }
 

@@ -19,6 +19,18 @@ const demo = <Kind extends ProgrammeKind>(
 
 const stakedOnce = { turnoverPercent: 100 } as const
 
+/** Invitations, which a house has from its first day on. */
+export const demoReferral = demo(
+  'referral',
+  'firefly',
+  {
+    ...{ depositMin: 50_00, validBetMin: 200_00, days: 30, reward: 10_00, friendsMax: 20 },
+    shareBasisPoints: 10,
+    ...stakedOnce,
+  },
+  { EN: { title: 'Invite friends', summary: 'For you, when they play.' } },
+)
+
 /** What a new house offers besides its promotions. */
 export const demoProgrammes = [
   demo(
@@ -83,15 +95,6 @@ export const demoProgrammes = [
       VI: { title: 'Cuộc đua tháng này', summary: 'Tính cược hợp lệ của mọi trò chơi.' },
       AR: { title: 'سباق الشهر', summary: 'تُحسب الرهانات الصالحة في كل الألعاب.' },
     },
-  ),
-  demo(
-    'referral',
-    'firefly',
-    {
-      ...{ depositMin: 50_00, validBetMin: 200_00, days: 30, reward: 10_00, friendsMax: 20 },
-      ...stakedOnce,
-    },
-    { EN: { title: 'Invite friends', summary: 'For you, when they play.' } },
   ),
   demo(
     'wheel',

@@ -12,13 +12,14 @@ import { createProgramme, setProgrammeState } from '@kancil/contract/rewards/pro
 import type { App } from '../../src/app.ts'
 import { type SignedInVisitor, signedInVisitor } from '../../src/testing/sign-in.ts'
 import { residentOperator } from './operators.ts'
-import { demoProgrammes } from './programmes.ts'
+import { demoProgrammes, demoReferral } from './programmes.ts'
 import type { Resident } from './residents.ts'
 import {
   birthdayWords,
   firstDepositWords,
   kettleWords,
   lanternWords,
+  postcardWords,
   shirtWords,
   umbrellaWords,
   welcomeWords,
@@ -113,27 +114,42 @@ async function publish(
 async function openProgrammes(admin: SignedInVisitor, now: Date): Promise<void> {
   const startsAt = new Date(now.getTime() - dayMs).toISOString()
   const endsAt = new Date(now.getTime() + 30 * dayMs).toISOString()
-  for (const [place, { kind, terms, words, art }] of demoProgrammes.entries()) {
-    const made = await admin.call(createProgramme, {
-      ...{ kind, terms: terms as Record<string, unknown>, words, art, startsAt, endsAt },
-      position: 100 - place,
-    })
-    if (!made.success) throw new Error(`demo programme: ${made.code}`)
-    const { programmeId, version } = made.value
-    const shown = await admin.call(setProgrammeState, { programmeId, version, state: 'published' })
-    if (!shown.success) throw new Error(`demo programme: ${shown.code}`)
-  }
+  for (const [place, programme] of demoProgrammes.entries())
+    await runProgramme(admin, programme, { startsAt, endsAt, position: 100 - place })
+}
+
+/** Invitations have been open from the first day on. */
+export async function openReferral(app: App, since: Date): Promise<void> {
+  const admin = await residentOperator(app, 'admin', 'admin')
+  const span = { startsAt: since.toISOString(), endsAt: null }
+  await runProgramme(admin, demoReferral, { ...span, position: 50 })
+}
+
+async function runProgramme(
+  admin: SignedInVisitor,
+  { kind, terms, words, art }: (typeof demoProgrammes)[number] | typeof demoReferral,
+  place: Pick<InputOf<typeof createProgramme>, 'startsAt' | 'endsAt' | 'position'>,
+): Promise<void> {
+  const made = await admin.call(createProgramme, {
+    ...{ kind, terms: terms as Record<string, unknown>, words, art, ...place },
+  })
+  if (!made.success) throw new Error(`demo programme: ${made.code}`)
+  const { programmeId, version } = made.value
+  const shown = await admin.call(setProgrammeState, { programmeId, version, state: 'published' })
+  if (!shown.success) throw new Error(`demo programme: ${shown.code}`)
 }
 
 async function stockMall(admin: SignedInVisitor): Promise<void> {
-  const goods: readonly (readonly [ItemWords, number, number])[] = [
-    [umbrellaWords, 300, 40],
-    [shirtWords, 600, 25],
-    [kettleWords, 2_500, 8],
+  // Words, price in points, pieces, and what one costs the house.
+  const goods: readonly (readonly [ItemWords, number, number, number])[] = [
+    [umbrellaWords, 300, 40, 18_00],
+    [shirtWords, 600, 25, 45_00],
+    [kettleWords, 2_500, 8, 160_00],
+    [postcardWords, 10, 60, 2_00],
   ]
-  for (const [place, [words, price, stock]] of goods.entries()) {
-    const art = (['river', 'moon', 'durian'] as const)[place]!
-    const item = { words, art, price, stock, needsAddress: true, state: 'shown' } as const
+  for (const [place, [words, price, stock, cost]] of goods.entries()) {
+    const art = (['river', 'moon', 'durian', 'tiger'] as const)[place]!
+    const item = { words, art, price, cost, stock, needsAddress: true, state: 'shown' } as const
     const made = await admin.call(createItem, { ...item, position: 100 - place })
     if (!made.success) throw new Error(`demo goods: ${made.code}`)
   }

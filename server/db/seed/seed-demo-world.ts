@@ -40,8 +40,9 @@ import { playSlots } from './play-slots.ts'
 import { paymentPassword, type Resident, settleResidents } from './residents.ts'
 import { seedLottery } from './lottery.ts'
 import { seedDesks } from './desks.ts'
-import { seedRewards } from './rewards.ts'
-import { seedAgents } from './agents.ts'
+import { openReferral, seedRewards } from './rewards.ts'
+import { enjoyRewards, type Hands, invitedDaysAgo, inviteFriends } from './gifts.ts'
+import { seedAgents, settleNight } from './agents.ts'
 import { seedSafety } from './safety.ts'
 import { seedTransfers } from './transfers.ts'
 import { seedService } from './service.ts'
@@ -113,6 +114,8 @@ export async function seedDemoWorld(options: DemoWorldOptions): Promise<readonly
       since,
     )
     await seedAgents(world.app)
+    await openReferral(world.app, since)
+    const hands = handsOf(world)
     options.say(`  ${members.length} members and their agents have moved in`)
     for (let day = daysBack; day >= 1; day--) {
       const morning = new Date(today.getTime() - day * 86_400_000)
@@ -121,15 +124,18 @@ export async function seedDemoWorld(options: DemoWorldOptions): Promise<readonly
       await liveOneDay(world, members, new Date(today.getTime() - day * 86_400_000))
       // Turnover counts on the day on which it is added up.
       while ((await world.app.outbox.drain()) > 0);
+      if (day === invitedDaysAgo) await inviteFriends(hands, members[0]!)
+      await settleNight(world, today)
       if (day % 10 === 1) options.say(`  ${daysBack - day + 1} of ${daysBack} days are played`)
     }
-    await payForBets(world, members[0]!)
+    await payFor(world, members[0]!, '100.00')
     await seedSports(world.app, world.clock, members, today)
     await leaveOpenBusiness(world, members, today)
     await seedTransfers(world.app, members)
     await seedSafety(world.app, members)
     await seedDesks(world.app, members)
     await seedRewards(world.app, today, members)
+    await enjoyRewards(hands, members)
     await nameService(world.app, today)
     await seedService(world.app, world.clock, { members, today })
     await seedLottery(world.app, world.clock, members)
@@ -343,13 +349,23 @@ async function openBankAccount(
   return reply.value.bankAccountId
 }
 
-/** The member named in the README has something to bet with. */
-async function payForBets(world: World, resident: Resident): Promise<void> {
+const handsOf = (world: World): Hands => ({
+  app: world.app,
+  pay: (who, amount) => payFor(world, who, amount),
+  play: (memberId, rounds, name) => playSlots(world.play, world.stream, { memberId, rounds, name }),
+})
+
+/** Someone has something to bet with. */
+async function payFor(
+  world: World,
+  resident: Pick<Resident, 'memberId' | 'account'>,
+  amount: string,
+): Promise<void> {
   const member = await signedInVisitor(world.app, resident.memberId, {
     ...{ account: resident.account, currency: 'MYR' },
   })
   let paid: PendingDeposit[] = []
-  while (paid.length === 0) paid = await payIn(world, member, '100.00')
+  while (paid.length === 0) paid = await payIn(world, member, amount)
   for (const order of paid) await bankPays(world, order)
 }
 

@@ -196,9 +196,11 @@ test('both are paid for what the downline plays, and the bills pass the publishe
   await fund(downline)
   await play(downline, '100.00')
   const yesterday = await turnTheDay()
+  const [year, , day] = yesterday.split('-')
+  const shown = new RegExp(`\\b${Number(day)} \\w+ ${year}`)
   await desk.goto(`${house.addresses.console}/agent-runs`)
   for (const kind of ['Daily wages', 'Rebate']) {
-    const run = desk.getByRole('row').filter({ hasText: yesterday }).filter({ hasText: kind })
+    const run = desk.getByRole('row').filter({ hasText: shown }).filter({ hasText: kind })
     await run.getByRole('button', { name: 'Run again' }).click()
     const dialog = desk.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Run again' }).click()
@@ -208,7 +210,7 @@ test('both are paid for what the downline plays, and the bills pass the publishe
   await expectFine(desk, 'agent-runs')
   await shoot(desk, '26-desk-runs', [1440])
   await centre(page, 'agentDailyWages2')
-  await page.getByRole('cell', { name: yesterday }).first().click()
+  await page.getByRole('cell', { name: shown }).first().click()
   const bill = page.getByRole('dialog').last()
   await bill.getByRole('button', { name: 'Download the inputs' }).waitFor()
   await expectFine(page, 'agent-bill')
@@ -240,8 +242,16 @@ test('both are paid for what the downline plays, and the bills pass the publishe
     await from.inputValue(),
     await page.getByLabel('To', { exact: true }).inputValue(),
   ]).toEqual([...[yesterday, yesterday]])
+  // By product, maker and state; games have their names.
+  const named = page.getByRole('cell', { name: /Harimau Emas/ }).first()
+  await named.waitFor()
+  await page.getByLabel('Product', { exact: true }).selectOption('RNG')
+  await named.waitFor()
+  await shoot(page, '26-team-bets', [390, 1440])
+  await page.getByLabel('Status', { exact: true }).selectOption('open')
+  await named.waitFor({ state: 'detached' })
   await page.goBack()
-  await page.getByRole('cell', { name: yesterday }).first().waitFor()
+  await page.getByRole('cell', { name: shown }).first().waitFor()
   await expectWholeLedger(house.db)
 })
 
@@ -298,6 +308,14 @@ test('with contracts of every kind the menu has every page', async () => {
     encoding: 'utf8',
   })
   expect(output).toContain('every figure is right')
+  await page.getByText('20261126-0001').first().click()
+  const line = page.getByRole('dialog').last()
+  await line.getByLabel('Is something wrong with this bill?').fill('A ticket is missing')
+  await expectFine(page, 'agent-line')
+  await shoot(page, '26-realtime-line', [390, 1440])
+  await line.getByRole('button', { name: 'Object to the bill' }).click()
+  await line.getByText('Your objection is being looked into').waitFor()
+  await line.getByRole('button', { name: 'Close' }).click()
 })
 
 /** The house's contracts of the other kinds with the master, and a line of real-time salary. */

@@ -203,7 +203,7 @@ test('a new operator binds an app, chooses a password, sees what the role allows
   await dialog.getByLabel('Own member account').fill('nobody-at-all')
   await dialog.getByRole('button', { name: 'Save' }).last().click()
   await dialog.getByText('No member has this account.').waitFor()
-  await shoot(page, 'operator-case', [390, 1440])
+  await shoot(page, 'operator-case')
   await page.context().close()
 
   const context = await open()

@@ -20,7 +20,7 @@ export const gameCodes = [
 
 export type WorldPlayer = {
   /** One thing that a player does, against a process that may die meanwhile. */
-  readonly act: () => Promise<void>
+  readonly act: () => Promise<unknown>
   /** Ends what is open: the player goes home. */
   readonly goHome: () => Promise<void>
 }
@@ -36,7 +36,7 @@ export async function openPlayer(
     sessions.set(gameCode, await houses.any().session({ gameCode, playerId: alias, token }))
   }
   const at = (gameCode: string): string => sessions.get(gameCode)!
-  const acts: readonly ((house: SpawnedStudio) => Promise<void>)[] = [
+  const acts: readonly ((house: SpawnedStudio) => Promise<unknown>)[] = [
     (house) => spin(house, at(stream.pick(slotCodes)), stream),
     (house) => spin(house, at('dadu-pantas'), stream, stream.pick(instantModes)),
     (house) => openTrees(house, at('kebun-durian'), stream),

@@ -109,6 +109,16 @@ export const lanternWords = offer(
   ],
 )
 
+export const postcardWords = goods(
+  ['Ten postcards', 'Sepuluh poskad', '十张明信片', 'Mười tấm bưu thiếp', 'عشر بطاقات بريدية'],
+  [
+    'The forest by night, drawn by hand.',
+    'Rimba pada waktu malam, dilukis tangan.',
+    '手绘的夜晚雨林。',
+    'Khu rừng về đêm, vẽ tay.',
+    'الغابة ليلا، مرسومة باليد.',
+  ],
+)
 export const umbrellaWords = goods(
   ['Umbrella', 'Payung', '雨伞', 'Ô', 'مظلة'],
   [

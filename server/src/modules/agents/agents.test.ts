@@ -293,6 +293,13 @@ test('operators see agents, runs and contracts, and move a member with a preview
   const pending = await offerTo(master, agent, 'hourly', terms(50))
   const preview = (await operator.call(desk.previewMove, move)).value
   expect(preview).toMatchObject({ team: 1, ending: ['daily', 'hourly'], loweredRates: 2 })
+  const touched = [
+    { account: agent.account, contracts: ['daily', 'hourly'], rates: 1 },
+    { account: player.account, contracts: [], rates: 1 },
+  ]
+  expect(preview.accounts).toHaveLength(2)
+  expect(preview.accounts).toEqual(expect.arrayContaining(touched))
+  expect(preview.moreAccounts).toBe(0)
   const circle = { account: other.account, upline: other.account }
   expect((await operator.call(desk.previewMove, circle)).code).toBe('line_would_circle')
   const moved = await operator.call(desk.moveMember, { ...move, note: 'asked in writing' })

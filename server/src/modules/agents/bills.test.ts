@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { agentContracts } from '@kancil/contract/agents/contracts'
-import { deskRuns } from '@kancil/contract/agents/desk'
+import { deskRuns, moveMember } from '@kancil/contract/agents/desk'
 import * as disputes from '@kancil/contract/agents/disputes'
+import { search } from '@kancil/contract/operator/search'
 import * as process from '@kancil/contract/agents/process'
 import * as reports from '@kancil/contract/agents/reports'
 import * as bills from '@kancil/contract/agents/statements'
@@ -13,8 +14,10 @@ import { teamOverview } from '@kancil/contract/agents/team'
 import { takeBreak } from '@kancil/contract/safety/exclusion'
 import { businessDay } from '@kancil/contract/time'
 import { consolidatedFunds } from '@kancil/contract/wallet/balance'
+import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { auditLedger } from '../../ledger/audit/run.ts'
+import { debtOf } from './settlement/debt-store.ts'
 import { recompute } from './settlement/recompute.ts'
 import { settleHours, settlePeriods, settleRun } from './settlement/runs.ts'
 import { dividendTerms, fresh, openAgentWorld, type Person, terms } from './testing.ts'
@@ -295,6 +298,25 @@ test('the menu’s flags follow the contracts, and every report is also a file',
   await play(player, '30.00', '10.00')
   const list = (await master.caller.call(reports.teamBets, { account: player.account })).value
   expect(list).toMatchObject({ items: [{ stake: '30.00' }], sum: { stake: '30.00' } })
+  // By product, maker, game and state, with the names of a language; sums and file follow.
+  const [round] = list.items
+  const chosen = {
+    ...{ gameType: round!.gameType, vassalage: round!.vassalage, gameId: round!.gameId },
+    ...{ status: 'settled' as const, language: 'en' },
+  }
+  const same = (await master.caller.call(reports.teamBets, chosen)).value
+  expect(same).toMatchObject({ items: [{ gameName: round!.gameName }], sum: { rounds: 1 } })
+  expect(round!.gameName).not.toBe('')
+  const otherLine = round!.gameType === 'LIVE' ? 'SPORTS' : 'LIVE'
+  for (const other of [
+    { gameType: otherLine },
+    { status: 'open' },
+    { vassalage: 'NOBODY' },
+    { gameId: `gme_${'0'.repeat(32)}` },
+  ] as const) {
+    const empty = (await master.caller.call(reports.teamBets, { ...chosen, ...other })).value
+    expect(empty).toMatchObject({ items: [], sum: { rounds: 0, stake: '0.00' } })
+  }
   const earlier = { from: '2027-01-01', to: '2027-01-02' }
   expect((await master.caller.call(reports.teamBets, earlier)).value.items).toEqual([])
   const { account } = player
@@ -303,7 +325,7 @@ test('the menu’s flags follow the contracts, and every report is also a file',
   const rounds = (await master.caller.call(reports.exportTeamBets, {})).value
   expect(await file(rounds.url)).toEqual([
     expect.stringContaining('time_utc'),
-    expect.stringMatching(new RegExp(`,${account},.*,30.00,10.00,-20.00,MYR,`)),
+    expect.stringMatching(new RegExp(`,${account},.*,30.00,10.00,-20.00,30.00,MYR,`)),
   ])
   const money = (await master.caller.call(reports.accountDetails, { account })).value
   expect(money.totals).toMatchObject({ count: 3, in: '510.00', out: '30.00', net: '480.00' })
@@ -335,13 +357,75 @@ test('an agent objects to a bill once; an operator sees the books and decides', 
   expect(twice.code).toBe('already_disputed')
   const operator = await server.operator()
   const open = (await operator.call(disputes.deskDisputes, { state: 'open' })).value.items
-  expect(open).toMatchObject([{ statementId, account: agent.account, own: '0.60' }])
+  expect(open).toMatchObject([{ billId: statementId, account: agent.account, own: '0.60' }])
+  // Both by its account and by its id; nobody else's.
+  for (const q of [agent.account, statementId])
+    expect((await operator.call(search, { q })).value.hits).toContainEqual({
+      ...{ kind: 'objection', id: statementId, account: agent.account, note: 'open' },
+      ...{ amount: '0.60', currency: 'MYR' },
+    })
+  expect((await operator.call(disputes.deskDisputes, { q: master.account })).value.items).toEqual(
+    [],
+  )
   const books = (await operator.call(disputes.recomputeStatement, { statementId })).value
   expect(books).toMatchObject({ isSame: true, own: ['0.60', '0.60'] })
-  const decision = { statementId, isUpheld: false, note: 'Everybody is in it' }
+  const decision = { billId: statementId, isUpheld: false, note: 'Everybody is in it' }
   expect((await operator.call(disputes.decideDispute, decision)).value.state).toBe('rejected')
   expect((await operator.call(disputes.decideDispute, decision)).code).toBe('dispute_decided')
   expect((await billsOf(agent))[0]).toMatchObject({
     dispute: { state: 'rejected', answer: 'Everybody is in it' },
   })
+})
+
+test('a bill is computed anew with the team of its time, wherever the team has been moved since', async () => {
+  beginWeek()
+  const { master, agent, player } = await chain()
+  await houseRates(master)
+  await fund(player, 1_000_00n)
+  await play(player, '100.00')
+  const other = await settle(2, null)
+  await agree(other, await houseOffers(other, 'daily', terms(100)))
+  at(2)
+  await settlePeriods(server.kernel)
+  // In the middle of a day: what was played before it counts for the one, the rest for the other.
+  await again(player)
+  await play(player, '60.00')
+  server.clock.advance(1_000)
+  const operator = await server.operator()
+  const move = { account: agent.account, upline: other.account, note: 'Agreed by both' }
+  expect((await operator.call(moveMember, move)).code).toBe('')
+  server.clock.advance(1_000)
+  await play(player, '150.00')
+  at(3)
+  await settlePeriods(server.kernel)
+  const turnovers = async (who: Person, kind: 'daily' | 'rebate') =>
+    (await billsOf(who, kind)).map(({ turnover }) => turnover)
+  expect(await turnovers(master, 'daily')).toEqual(['60.00', '100.00'])
+  expect(await turnovers(other, 'daily')).toEqual(['150.00'])
+  for (const who of [master, other, agent])
+    for (const { statementId } of await billsOf(who))
+      expect(await recompute(server.db, statementId)).toMatchObject({ isSame: true })
+})
+
+test('who owes for those below pays it before money leaves, from the wallet or by earnings', async () => {
+  beginWeek()
+  const { master } = await chain()
+  await sql`insert into agent_debt (member_id, currency, amount)
+    values (${master.memberId}, 'MYR', 3000)
+    on conflict (member_id) do update set amount = 3000`.execute(server.ownerDb)
+  expect(await debtOf(server.db, master.memberId)).toBe(30_00n)
+  const pay = (debt: string) => master.caller.call(bills.payDebt, { debt })
+  expect((await pay('30.00')).code).toBe('insufficient_funds')
+  await fund(master, 20_00n)
+  const changed = await pay('29.00')
+  expect([changed.code, changed.body.value]).toEqual(['debt_changed', { debt: '30.00' }])
+  const both = await Promise.all([pay('30.00'), pay('30.00')])
+  expect(both.map(({ code }) => code).toSorted()).toEqual(['', 'debt_changed'])
+  expect(await cash(master)).toBe(0n)
+  const overview = async () => (await master.caller.call(teamOverview, { range: 'today' })).value
+  expect((await overview()).debt).toBe('10.00')
+  await fund(master, 50_00n)
+  expect((await pay('10.00')).value).toMatchObject({ paid: '10.00', debt: '0.00' })
+  expect(await cash(master)).toBe(40_00n)
+  expect(await overview()).toMatchObject({ debt: '0.00', online: 0, dividend: '0.00' })
 })

@@ -5,4 +5,5 @@ import { settleHours, settlePeriods } from './settlement/runs.ts'
 export const agentPeriods = { settlePeriods, settleHours, settleRealtime }
 export { recomputeRealtime } from './settlement/realtime-file.ts'
 export { recompute } from './settlement/recompute.ts'
+export { debtOf } from './settlement/debt-store.ts'
 export { addMovements, addTurnover } from './figures/feed-store.ts'

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import * as contracts from '@kancil/contract/agents/contracts'
-import { deskOffer } from '@kancil/contract/agents/desk'
-import { exportRealtime, realtimeLines } from '@kancil/contract/agents/statements'
+import { deskOffer, deskRuns, retryRun } from '@kancil/contract/agents/desk'
+import * as disputes from '@kancil/contract/agents/disputes'
+import { disputeLine, exportRealtime, realtimeLines } from '@kancil/contract/agents/statements'
 import type { ContractTerms } from '@kancil/contract/agents/terms'
-import { correctIssue, voidIssue } from '@kancil/contract/lottery/desk'
 import { drawProof } from '@kancil/contract/lottery/games'
 import type { AccountKind } from '@kancil/contract/identity/account-kinds'
 import type { MemberId } from '@kancil/contract/ids'
@@ -111,13 +111,9 @@ async function settleRuns(): Promise<void> {
 
 /** Corrects the last two digits of a drawn issue, so that a ticket on them wins or loses. */
 async function correct(issueNo: string, digits: string): Promise<void> {
-  const desk = await server.operator()
   const proof = (await server.visitor().call(drawProof, { gameCode, issueNo })).value
-  const { resultVersion } = proof.issue
   const result = { first: `1234${digits}`, bottom2: '00' }
-  const note = 'As the official draw had it'
-  const order = { gameCode, issueNo, resultVersion, note, result }
-  expect((await desk.call(correctIssue, order)).code).toBe('')
+  expect((await world.change(issueNo, proof.issue.resultVersion, result)).code).toBe('')
   await settleRuns()
 }
 
@@ -144,10 +140,8 @@ test('each issue and player is paid once by the difference, and a correction by 
   await correct(issueNo, '77')
   await pay()
   expect([await debtOf(lower), await debtOf(master)]).toEqual([30n, 0n])
-  const desk = await server.operator()
   const proof = (await server.visitor().call(drawProof, { gameCode, issueNo })).value
-  const { resultVersion } = proof.issue
-  await desk.call(voidIssue, { gameCode, issueNo, resultVersion, note: 'Broadcast wrongly' })
+  await world.change(issueNo, proof.issue.resultVersion)
   await settleRuns()
   await pay()
   expect([await debtOf(lower), await debtOf(master)]).toEqual([40n, 20n])
@@ -157,6 +151,49 @@ test('each issue and player is paid once by the difference, and a correction by 
     [2, '-0.30'],
     [1, '0.40'],
   ])
+})
+
+test('a line can be objected to once, and its run is at the desk with its state', async () => {
+  const { master, lower, player } = await chain()
+  await agree(null, master, salary(30, 60))
+  await agree(master, lower, salary(10, 40))
+  await drawnTicket(player)
+  await pay()
+  const [line] = (await lower.caller.call(realtimeLines, {})).value.items
+  const { lineId } = line!
+  const objection = { lineId, text: 'A ticket is missing' }
+  expect((await master.caller.call(disputeLine, objection)).code).toBe('not_found')
+  expect((await lower.caller.call(disputeLine, { ...objection, lineId: 'none:of:it' })).code).toBe(
+    'not_found',
+  )
+  expect((await lower.caller.call(disputeLine, objection)).value.state).toBe('open')
+  expect((await lower.caller.call(disputeLine, objection)).code).toBe('already_disputed')
+  const operator = await server.operator()
+  const open = (await operator.call(disputes.deskDisputes, { state: 'open' })).value.items
+  expect(open).toMatchObject([{ billId: lineId, kind: 'realtime', own: '0.40' }])
+  const books = (await operator.call(disputes.recomputeLine, { lineId })).value
+  expect(books).toEqual({ currency: 'MYR', own: ['0.40', '0.40'], isSame: true })
+  const decision = { billId: lineId, isUpheld: true, note: 'It is paid by an adjustment' }
+  expect((await operator.call(disputes.decideDispute, decision)).value.state).toBe('upheld')
+  const [after] = (await lower.caller.call(realtimeLines, {})).value.items
+  expect(after!.dispute).toMatchObject({ state: 'upheld', answer: decision.note })
+  const runs = async () => (await operator.call(deskRuns, {})).value.items
+  const [run] = await runs()
+  expect(run).toMatchObject({ kind: 'realtime', state: 'done', statements: 2, paid: '0.60' })
+  // One that failed is tried again under its name, or made up for by the next.
+  await drawnTicket(player)
+  await server.drain()
+  server.clock.advance(300_000)
+  await sql`alter table agent_realtime_line add constraint broken check (version < 1) not valid`.execute(
+    server.ownerDb,
+  )
+  await expect(settleRealtime(server.kernel)).rejects.toThrow()
+  await sql`alter table agent_realtime_line drop constraint broken`.execute(server.ownerDb)
+  const [failed] = await runs()
+  expect(failed).toMatchObject({ kind: 'realtime', state: 'failed', statements: 0 })
+  const retried = await operator.call(retryRun, { kind: 'realtime', period: failed!.period })
+  expect(retried.value).toMatchObject({ state: 'done', statements: 2, paid: '0.60', tries: 2 })
+  expect(await both(lower, master)).toEqual([80n, 40n])
 })
 
 test('an agent downloads the bets of each line and computes it, and so do the books', async () => {
@@ -250,10 +287,9 @@ test('a bill is computed anew from the books although a bet of it was settled an
   expect(await settleDay()).toEqual(['10000'])
   await correct(issueNo, '77')
   expect(await settleDay()).toEqual(['10000', '0'])
-  const desk = await server.operator()
   const { resultVersion } = (await server.visitor().call(drawProof, { gameCode, issueNo })).value
     .issue
-  await desk.call(voidIssue, { gameCode, issueNo, resultVersion, note: 'Broadcast wrongly' })
+  await world.change(issueNo, resultVersion)
   await settleRuns()
   expect(await settleDay()).toEqual(['10000', '0', '-10000'])
 })

@@ -21,11 +21,13 @@ import { disputesOf } from './disputes/store.ts'
 import { serveReports } from './reports/serve.ts'
 import { serveBillsFile } from './settlement/bills-file.ts'
 import { serveStatementFile } from './settlement/document.ts'
+import { servePayDebt } from './settlement/pay-debt.ts'
 import { showProcess, showRealtime } from './settlement/process.ts'
 import { serveRealtimeFile } from './settlement/realtime-file.ts'
 import { realtimePage } from './settlement/realtime-store.ts'
 import { statementPage } from './settlement/store.ts'
-import { statementView } from './settlement/view.ts'
+import { lineIdOf } from './settlement/line-key.ts'
+import { disputeView, statementView } from './settlement/view.ts'
 import { changeDownline, openAccount, teamTree } from './team/downlines.ts'
 import { endLink, openLink, ownLinks } from './team/links.ts'
 import { showOverview, showTerms } from './team/overview.ts'
@@ -46,6 +48,7 @@ export function agentRoutes(kernel: Kernel): void {
   serveMoves(kernel)
   serveHouseRates(kernel)
   serveDisputes(kernel)
+  servePayDebt(kernel)
   tellContractFlags(kernel, flagsOf)
 }
 
@@ -92,9 +95,10 @@ function serveBills(kernel: Kernel): void {
       const text = (amount: Money) => formatMoney(amount, currency)
       return { ...page, currency, turnover: text(turnover), paid: text(paid) }
     },
-    view: (rows) =>
-      rows.map((row) => ({
-        lineId: `${row.contractId}:${row.gameCode}:${row.issueNo}:${row.playerId}:${row.version}`,
+    async view(rows, { db }) {
+      const disputes = await disputesOf(db, rows.map(lineIdOf))
+      return rows.map((row) => ({
+        lineId: lineIdOf(row),
         ...{ lotteryType: row.gameCode, issueNo: row.issueNo, player: row.player },
         ...{ version: row.version, currency: row.currency, rateBasisPoints: row.rateBasisPoints },
         turnover: formatMoney(row.turnover, row.currency),
@@ -102,7 +106,9 @@ function serveBills(kernel: Kernel): void {
         change: formatMoney(row.change, row.currency),
         paid: formatMoney(row.paid, row.currency),
         settledAt: row.settledAt.toISOString(),
-      })),
+        ...disputeView(disputes.get(lineIdOf(row))),
+      }))
+    },
   })
   serveStatementFile(kernel)
   serveBillsFile(kernel)

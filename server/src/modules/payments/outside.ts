@@ -1,5 +1,5 @@
 import type { MemberId } from '@kancil/contract/ids'
-import type { Currency, Money } from '@kancil/contract/money'
+import { type Currency, type Money, zero } from '@kancil/contract/money'
 import type { Db, Tx } from '../../kernel/db.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 
@@ -12,12 +12,15 @@ type Owner = { readonly memberId: MemberId; readonly currency: Currency }
 export type PaymentsOutside = {
   /** The bonus money of the member's open bonus; null without one. */
   readonly openBonus: (db: Db | Tx, owner: Owner) => Promise<Money | null>
+  /** What an agent owes for contracts below them; zero for everybody else. */
+  readonly debtOf: (db: Db | Tx, memberId: MemberId) => Promise<Money>
   /** Gives up all open bonuses of the member. */
   readonly forfeitAll: (kernel: Kernel, tx: Tx, owner: Owner, now: Date) => Promise<void>
 }
 
-/** No bonuses. */
+/** No bonuses, and no debts. */
 export const nobodyOutside: PaymentsOutside = {
   openBonus: async () => null,
+  debtOf: async () => zero,
   forfeitAll: async () => undefined,
 }

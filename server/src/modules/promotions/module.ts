@@ -1,6 +1,6 @@
 import type { Module } from '../../kernel/module.ts'
 import { bonusJobs, progressHandler } from './bonus/progress.ts'
-import { depositHandler } from './offers/on-deposit.ts'
+import { depositHandler, recallHandler } from './offers/on-deposit.ts'
 import { promotionRoutes } from './routes.ts'
 
 /** What the house gives to members: promotions, their bonuses, and cashback. */
@@ -8,6 +8,6 @@ export const promotions: Module = {
   name: 'promotions',
   needs: ['operator', 'site', 'identity', 'safety', 'wallet', 'games'],
   routes: promotionRoutes,
-  events: (kernel) => [progressHandler(kernel), depositHandler(kernel)],
+  events: (kernel) => [progressHandler(kernel), depositHandler(kernel), recallHandler(kernel)],
   jobs: bonusJobs,
 }

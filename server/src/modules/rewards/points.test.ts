@@ -91,7 +91,9 @@ const convert = ({ caller }: Player, points: number, requestId = fresh('convert'
     ...{ requestId, points, pointsPerUnit: 100, paymentPassword: payerPassword },
   })
 
-async function item(more: { price?: number; stock?: number; needsAddress?: boolean } = {}) {
+async function item(
+  more: { price?: number; cost?: number; stock?: number; needsAddress?: boolean } = {},
+) {
   const made = await admin.call(createItem, {
     ...{ words: { EN: { title: 'Kettle', summary: 'One litre' } }, art: 'durian', price: 100 },
     ...{ stock: 1, needsAddress: true, state: 'shown', position: 1, ...more },
@@ -291,6 +293,15 @@ describe('to goods', () => {
     expect((await admin.call(approveRedemption, approve)).value.state).toBe('inProcess')
     expect((await admin.call(approveRedemption, approve)).code).toBe('same_operator')
     expect((await second.call(approveRedemption, approve)).value.state).toBe('approved')
+    // By what the goods cost, whatever the price in points is.
+    const decided = async (price: number, cost: number) => {
+      const goods = await item({ price, cost })
+      const { redemption } = (await redeem(who, goods, { price })).value
+      const once = { redemptionId: redemption.redemptionId, note }
+      return (await admin.call(approveRedemption, once)).value.state
+    }
+    expect(await decided(50, 5_000_00)).toBe('inProcess')
+    expect(await decided(9_000, 1_00)).toBe('approved')
   })
 })
 

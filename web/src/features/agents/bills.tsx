@@ -7,14 +7,12 @@ import {
   realtimeLines,
   type StatementKind,
 } from '@kancil/contract/agents/statements'
-import type { RowOf } from '@kancil/contract/list'
 import type { Currency } from '@kancil/contract/money'
 import { Download } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
-import { useText } from '../../i18n/use-text.tsx'
+import { useFormat, useText } from '../../i18n/use-text.tsx'
 import { openDownload } from '../../lib/call/open-download.ts'
 import { useAction } from '../../lib/call/queries.ts'
-import { useModal } from '../../lib/screen/modal.tsx'
 import { texts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/feedback/alert.tsx'
@@ -24,10 +22,11 @@ import { ListTable } from '../../ui/list/list-table.tsx'
 import { useOwnPlace } from '../../ui/list/use-list-place.ts'
 import { Money } from '../../ui/money.tsx'
 import { CsvButton } from '../../ui/table/csv-button.tsx'
-import { betsPlace, dayFilters, filled } from './report-filters.tsx'
-import { periodName, StatementDialog } from './statement-dialog.tsx'
+import { LineDialog } from './line-dialog.tsx'
+import { periodText } from './period-text.ts'
+import { dayFilters, filled } from './report-filters.tsx'
+import { StatementDialog } from './statement-dialog.tsx'
 
-const dayMs = 86_400_000
 const explainBills = texts(agentStatements, { range_invalid: 'agents.error.range' })
 const explainLines = texts(realtimeLines, { range_invalid: 'agents.error.range' })
 const fileErrors = {
@@ -70,6 +69,7 @@ export function Statements({ kind }: { readonly kind: StatementKind }): ReactEle
   const place = useOwnPlace(dayFilters)
   const [chosen, setChosen] = useState('')
   const file = useAction(exportStatements)
+  const format = useFormat()
   return (
     <section className="grid gap-3">
       <h3 className="font-semibold">
@@ -109,7 +109,7 @@ export function Statements({ kind }: { readonly kind: StatementKind }): ReactEle
             phone: 'what',
             header: text('agents.bill.period'),
             primary: true,
-            cell: (row) => <bdi dir="ltr">{periodName(row.period)}</bdi>,
+            cell: (row) => <bdi>{periodText(format, row.period)}</bdi>,
           },
           {
             key: 'settled',
@@ -136,12 +136,6 @@ export function Statements({ kind }: { readonly kind: StatementKind }): ReactEle
   )
 }
 
-/** The player's bets from the day before the line was settled, when its issue may have opened. */
-function betsOfLine({ player, settledAt }: RowOf<typeof realtimeLines>): string {
-  const at = Date.parse(settledAt)
-  return betsPlace(new Date(at - dayMs), new Date(at + 1), player)
-}
-
 /** The lines of some days with their bets, for the published check. */
 function LinesFile({ days }: { readonly days: Record<string, string> }): ReactElement {
   const text = useText()
@@ -163,10 +157,10 @@ function LinesFile({ days }: { readonly days: Record<string, string> }): ReactEl
   )
 }
 
-/** Real-time salary by lottery type, issue and player. */
+/** Real-time salary by lottery type, issue and player; a row opens the line. */
 export function RealtimeLines(): ReactElement {
   const text = useText()
-  const modal = useModal()
+  const [chosen, setChosen] = useState('')
   const place = useOwnPlace(dayFilters)
   return (
     <section className="grid gap-3">
@@ -180,11 +174,18 @@ export function RealtimeLines(): ReactElement {
           <>
             <LinesFile days={filled(place.filters)} />
             {answer && <Sums answer={answer} names={['turnover', 'paid']} />}
+            {answer?.items
+              .filter(({ lineId }) => lineId === chosen)
+              .map((line) => (
+                <LineDialog key={line.lineId} line={line} onClose={() => setChosen('')} />
+              ))}
           </>
         )}
         pageSize={10}
         caption={text('agents.bills')}
         rowKey={(row) => row.lineId}
+        changesWith={contractsMessage}
+        onRow={(row) => setChosen(row.lineId)}
         empty={text('agents.bills.none')}
         columns={[
           {
@@ -198,15 +199,7 @@ export function RealtimeLines(): ReactElement {
             key: 'player',
             phone: 'state',
             header: text('agents.realtime.player'),
-            cell: (row) => (
-              <button
-                type="button"
-                className="link text-start"
-                onClick={() => modal.open('agent', betsOfLine(row), true)}
-              >
-                {row.player}
-              </button>
-            ),
+            cell: (row) => <bdi>{row.player}</bdi>,
           },
           {
             key: 'at',

@@ -29,6 +29,7 @@ import { Instant } from '../../ui/instant.tsx'
 import { ListTable } from '../../ui/list/list-table.tsx'
 import { useOwnPlace } from '../../ui/list/use-list-place.ts'
 import { Money } from '../../ui/money.tsx'
+import { dayText } from './period-text.ts'
 import { RealtimeLines, Statements } from './bills.tsx'
 import { TermsText } from './terms-text.tsx'
 
@@ -122,6 +123,7 @@ const explainEnd = texts(endContract, {
 
 function Contracts({ kind }: { readonly kind: ContractKind }): ReactElement {
   const text = useText()
+  const format = useFormat()
   const place = useOwnPlace()
   return (
     <section className="grid gap-3">
@@ -164,7 +166,7 @@ function Contracts({ kind }: { readonly kind: ContractKind }): ReactElement {
                 <TermsText kind={row.kind} terms={row.terms} currency={row.currency} />
                 {row.endsOn && (
                   <p className="text-xs text-muted">
-                    {text('agents.link.lastDay')} <bdi dir="ltr">{row.endsOn}</bdi>
+                    {text('agents.link.lastDay')} <bdi>{dayText(format, row.endsOn)}</bdi>
                   </p>
                 )}
               </>

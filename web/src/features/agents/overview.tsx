@@ -10,12 +10,13 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Figures } from '../../ui/figures.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { Debt } from './debt.tsx'
 import { TrendChart } from './trend-chart.tsx'
 
 type Answer = OutputOf<typeof teamOverview>
 const moneyNames = [
   ...(['turnover', 'deposit', 'withdrawal', 'stake', 'payout'] as const),
-  ...(['rebate', 'bonus', 'wages', 'profit'] as const),
+  ...(['rebate', 'bonus', 'wages', 'dividend', 'profit'] as const),
 ]
 
 /** What the whole team did, by period, and its last thirty days. */
@@ -42,18 +43,14 @@ function Standing({ answer }: { answer: Answer }): ReactElement {
   const [today] = useState(() => businessDay(new Date()))
   const { currency, figures, trend } = answer
   const count = (
-    key: 'members' | 'registrations' | 'firstDeposits' | 'depositors' | 'activeMembers',
+    key: 'members' | 'online' | 'registrations' | 'firstDeposits' | 'depositors' | 'activeMembers',
   ) => ({
     label: text(`agents.count.${key}`),
     value: format.number(answer[key]),
   })
   return (
     <div className="grid gap-5">
-      {/[1-9]/.test(answer.debt) && (
-        <Notice tone="warning" title={text('agents.debt')}>
-          {text('agents.debtNote', { amount: format.money(answer.debt, currency) })}
-        </Notice>
-      )}
+      {/[1-9]/.test(answer.debt) && <Debt debt={answer.debt} currency={currency} />}
       <section className="card p-5 grid gap-1">
         <p className="text-sm text-muted">{text('agents.income')}</p>
         <p className="text-3xl font-semibold" data-income={answer.income}>
@@ -68,6 +65,7 @@ function Standing({ answer }: { answer: Answer }): ReactElement {
             value: <Money amount={answer.balance} currency={currency} />,
           },
           count('members'),
+          count('online'),
           count('activeMembers'),
           count('registrations'),
           count('firstDeposits'),
@@ -79,7 +77,7 @@ function Standing({ answer }: { answer: Answer }): ReactElement {
           label: text(`agents.figure.${key}`),
           value: (
             <Money
-              amount={figures[key]}
+              amount={key === 'dividend' ? answer.dividend : figures[key]}
               currency={currency}
               look={key === 'profit' ? 'signed' : 'plain'}
             />

@@ -7,7 +7,7 @@ import {
   userLoss,
 } from '@kancil/contract/agents/reports'
 import type { ReactElement } from 'react'
-import { useText } from '../../i18n/use-text.tsx'
+import { useFormat, useText } from '../../i18n/use-text.tsx'
 import { openDownload } from '../../lib/call/open-download.ts'
 import { useAction } from '../../lib/call/queries.ts'
 import { texts } from '../../lib/texts.ts'
@@ -19,6 +19,7 @@ import { useOwnPlace } from '../../ui/list/use-list-place.ts'
 import { Money } from '../../ui/money.tsx'
 import { CsvButton } from '../../ui/table/csv-button.tsx'
 import { Statements } from './bills.tsx'
+import { dayText } from './period-text.ts'
 import { accountFilter, dayFilters, filled } from './report-filters.tsx'
 
 const errors = {
@@ -111,6 +112,7 @@ export function AgentIncome(): ReactElement {
   const text = useText()
   const place = useOwnPlace(incomeFilters)
   const file = useAction(exportIncome)
+  const format = useFormat()
   return (
     <div className="grid gap-3">
       <ListTable
@@ -146,7 +148,7 @@ export function AgentIncome(): ReactElement {
             key: 'day',
             phone: 'when',
             header: text('agents.day'),
-            cell: (row) => <bdi dir="ltr">{row.day}</bdi>,
+            cell: (row) => <bdi>{dayText(format, row.day)}</bdi>,
           },
           {
             key: 'kind',

@@ -2,12 +2,11 @@ import {
   type AgentStatement,
   agentStatements,
   disputeStatement,
-  disputeTextMax,
   exportStatement,
 } from '@kancil/contract/agents/statements'
 import { Dices, Download } from 'lucide-react'
-import { type FormEvent, type ReactElement, useState } from 'react'
-import { useText } from '../../i18n/use-text.tsx'
+import type { ReactElement } from 'react'
+import { useFormat, useText } from '../../i18n/use-text.tsx'
 import { openDownload } from '../../lib/call/open-download.ts'
 import { useAction } from '../../lib/call/queries.ts'
 import { useModal } from '../../lib/screen/modal.tsx'
@@ -15,11 +14,12 @@ import { texts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { percentText } from '../../ui/console/percent-text.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { FailureNotice, Notice } from '../../ui/feedback/alert.tsx'
+import { FailureNotice } from '../../ui/feedback/alert.tsx'
 import { Figures } from '../../ui/figures.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
 import { Money } from '../../ui/money.tsx'
 import { type Column, Table } from '../../ui/table/table.tsx'
+import { Objection } from './objection.tsx'
+import { periodText } from './period-text.ts'
 import { betsPlace } from './report-filters.tsx'
 
 const moneyNames = [
@@ -29,8 +29,6 @@ const moneyNames = [
 
 /** A rebate has neither a loss nor a carry. */
 const rebateNames = ['turnover', 'own', 'lower', 'repaid', 'paid'] as const
-/** The key without the letter of its kind. */
-export const periodName = (key: string): string => key.replace(/^\w+:/, '')
 type Line = AgentStatement['lines'][number]
 const formulas = {
   dividend: 'agents.formula.dividend',
@@ -39,7 +37,6 @@ const formulas = {
   rebate: 'agents.formula.rebate',
 } as const
 const explainFile = texts(exportStatement, { too_many_lines: 'wallet.record.tooManyLines' })
-const explainObjection = texts(disputeStatement, { already_disputed: 'agents.dispute.twice' })
 
 /** A bill with the formula, what went into it, and each line that was taken off. */
 export function StatementDialog(props: {
@@ -50,7 +47,8 @@ export function StatementDialog(props: {
   const { statement, onClose } = props
   const { currency, lines, kind } = statement
   const modal = useModal()
-  const title = `${text(`agents.contract.${kind}`)} · ${periodName(statement.period)}`
+  const format = useFormat()
+  const title = `${text(`agents.contract.${kind}`)} · ${periodText(format, statement.period)}`
   const bets = betsPlace(new Date(statement.fromAt), new Date(statement.toAt))
   return (
     <Dialog size="modal" title={title} onClose={onClose}>
@@ -85,7 +83,12 @@ export function StatementDialog(props: {
           {text('agents.bill.bets')}
         </Button>
         <StatementFile statementId={statement.statementId} />
-        <Objection statement={statement} />
+        <Objection
+          dispute={statement.dispute}
+          send={disputeStatement}
+          input={(words) => ({ statementId: statement.statementId, text: words })}
+          refreshes={[agentStatements]}
+        />
       </div>
     </Dialog>
   )
@@ -154,52 +157,5 @@ function StatementFile({ statementId }: { readonly statementId: string }): React
       </Button>
       <FailureNotice error={file.error} explain={explainFile} />
     </div>
-  )
-}
-
-/** What the agent objected to, or the form in which they do. */
-function Objection({ statement }: { readonly statement: AgentStatement }): ReactElement {
-  const text = useText()
-  const { statementId, dispute } = statement
-  const act = useAction(disputeStatement, { refreshes: [agentStatements] })
-  const [typed, setTyped] = useState('')
-  const objection = dispute ?? act.data
-  if (objection)
-    return (
-      <Notice
-        tone={objection.state === 'upheld' ? 'success' : 'info'}
-        title={text(`agents.dispute.${objection.state}`)}
-      >
-        <span className="grid">
-          <span>{objection.text}</span>
-          {objection.answer && <b>{objection.answer}</b>}
-        </span>
-      </Notice>
-    )
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    act.mutate({ statementId, text: typed.trim() })
-  }
-  return (
-    <form className="grid gap-3" onSubmit={submit}>
-      <TextField
-        label={text('agents.dispute')}
-        hint={text('agents.dispute.note')}
-        maxLength={disputeTextMax}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <FailureNotice error={act.error} explain={explainObjection} />
-      <Button
-        type="submit"
-        size="sm"
-        variant="secondary"
-        className="justify-self-start"
-        disabled={typed.trim().length < 3}
-        pending={act.isPending}
-      >
-        {text('agents.dispute.send')}
-      </Button>
-    </form>
   )
 }

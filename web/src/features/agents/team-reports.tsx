@@ -4,10 +4,11 @@ import {
   exportTeamBets,
   teamBets,
 } from '@kancil/contract/agents/reports'
+import { roundStatuses } from '@kancil/contract/games/bets'
 import type { RowOf } from '@kancil/contract/list'
 import { recordKinds } from '@kancil/contract/wallet/record'
 import type { ReactElement } from 'react'
-import { type Text, useText } from '../../i18n/use-text.tsx'
+import { type Text, useLanguageStore, useText } from '../../i18n/use-text.tsx'
 import { openDownload } from '../../lib/call/open-download.ts'
 import { useAction } from '../../lib/call/queries.ts'
 import type { CenterPageProps } from '../../lib/center/manifest.ts'
@@ -22,6 +23,7 @@ import { useOwnPlace } from '../../ui/list/use-list-place.ts'
 import { Money } from '../../ui/money.tsx'
 import type { Column } from '../../ui/table/table.tsx'
 import { CsvButton } from '../../ui/table/csv-button.tsx'
+import { playFilter, playOf } from './play-choice.tsx'
 import { accountFilter, betFiltersOf, dayFilters, filled } from './report-filters.tsx'
 
 const errors = {
@@ -34,14 +36,27 @@ const explainBetFile = texts(exportTeamBets, fileErrors)
 const explainDetails = texts(accountDetails, errors)
 const explainFile = texts(exportDetails, fileErrors)
 
-const betFilters = [...dayFilters, accountFilter]
+const betFilters = [
+  ...dayFilters,
+  choiceFilter(
+    'status',
+    'games.bets.status',
+    roundStatuses,
+    (status) => `games.bets.status.${status}`,
+    'agents.bets.allStates',
+  ),
+  playFilter,
+  accountFilter,
+]
 
 /** Rounds of the whole team, newest first; a bill's link names the days or the player. */
 export function TeamBets({ id }: CenterPageProps): ReactElement {
   const text = useText()
   const place = useOwnPlace(betFilters, betFiltersOf(id))
   const file = useAction(exportTeamBets)
-  const selection = filled(place.filters)
+  const language = useLanguageStore().language()
+  const { play = '', ...filters } = place.filters
+  const selection = { ...filled({ ...filters, ...playOf(play) }), language }
   return (
     <CursorTable
       list={teamBets}
@@ -64,13 +79,13 @@ export function TeamBets({ id }: CenterPageProps): ReactElement {
       figures={(answer) =>
         answer && (
           <Figures
-            figures={(['stake', 'turnover', 'payout', 'profit'] as const).map((key) => ({
-              label: text(`agents.figure.${key}`),
+            figures={betFigures.map(([key, label]) => ({
+              label: text(label),
               value: (
                 <Money
                   amount={answer.sum[key]}
                   currency={answer.currency}
-                  look={key === 'profit' ? 'signed' : 'plain'}
+                  look={key === 'net' ? 'signed' : 'plain'}
                 />
               ),
             }))}
@@ -81,6 +96,13 @@ export function TeamBets({ id }: CenterPageProps): ReactElement {
     />
   )
 }
+
+const betFigures = [
+  ['stake', 'agents.figure.stake'],
+  ['validBet', 'agents.figure.turnover'],
+  ['payout', 'agents.figure.payout'],
+  ['net', 'agents.figure.profit'],
+] as const
 
 function betColumns(text: Text): Column<RowOf<typeof teamBets>>[] {
   return [
@@ -95,13 +117,20 @@ function betColumns(text: Text): Column<RowOf<typeof teamBets>>[] {
       key: 'at',
       phone: 'when',
       header: text('agents.at'),
-      cell: (row) => <InstantLines at={row.at} />,
+      cell: (row) => <InstantLines at={row.placedAt} />,
     },
     {
       key: 'game',
       phone: 'state',
       header: text('agents.bets.game'),
-      cell: (row) => row.gameCode,
+      cell: (row) => (
+        <span className="grid">
+          <bdi>{row.gameName}</bdi>
+          <span className="text-xs text-muted">
+            {row.vendorName} · {text(`games.bets.status.${row.status}`)}
+          </span>
+        </span>
+      ),
     },
     {
       key: 'stake',

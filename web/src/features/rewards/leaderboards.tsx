@@ -1,11 +1,13 @@
 import { type Leaderboard, missionLeaderboard, ownPlaces } from '@kancil/contract/rewards/missions'
 import type { ReactElement } from 'react'
+import type { Format } from '../../i18n/format.ts'
 import { useFormat, useLanguageStore, useText } from '../../i18n/use-text.tsx'
 import { useQueryOf } from '../../lib/call/queries.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Table } from '../../ui/table/table.tsx'
+import { Counted } from './counted.tsx'
 
 /** The leaderboards that run now, and those that ended lately. */
 export function Leaderboards(): ReactElement | null {
@@ -26,6 +28,12 @@ export function Leaderboards(): ReactElement | null {
       ))}
     </section>
   )
+}
+
+/** A score in words: money, rounds won, or how many times its stake a round paid. */
+function scoreText(format: Format, { score: kind, currency }: Leaderboard, score: string): string {
+  if (kind === 'validBet') return format.money(score, currency)
+  return kind === 'wins' ? format.number(Number(score)) : `× ${score}`
 }
 
 function Board(props: {
@@ -51,11 +59,12 @@ function Board(props: {
         </span>
       </div>
       {board.summary && <p className="text-sm text-muted">{board.summary}</p>}
+      <Counted of={board} currency={currency} />
       {place && (
         <p className="text-sm">
           {text('club.board.own', {
             place: format.number(place.place),
-            score: format.money(place.score, currency),
+            score: scoreText(format, board, place.score),
           })}
         </p>
       )}
@@ -89,10 +98,15 @@ function Places({ board }: { board: Leaderboard }): ReactElement {
         },
         {
           key: 'score',
-          header: text('club.board.score'),
+          header: text(`club.score.${board.score}`),
           align: 'end',
           phone: 'when',
-          cell: (row) => <Money amount={row.score} currency={currency} />,
+          cell: (row) =>
+            board.score === 'validBet' ? (
+              <Money amount={row.score} currency={currency} />
+            ) : (
+              <span className="num">{scoreText(format, board, row.score)}</span>
+            ),
         },
         {
           key: 'prize',

@@ -20,6 +20,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Money } from '../../ui/money.tsx'
 import { classNames } from '../../ui/style/class-names.ts'
+import { Counted } from './counted.tsx'
 import { claimTexts } from './claim-texts.ts'
 import { DrawCards } from './draw-cards.tsx'
 import { Leaderboards } from './leaderboards.tsx'
@@ -64,7 +65,9 @@ function MissionRow(props: { mission: Mission; currency: Currency }): ReactEleme
   const { programmeId, key, state, metric } = mission
   const claim = useAction(claimMission, { refreshes: [missionSummary] })
   const shown = (amount: string): string =>
-    metric === 'signIns' ? format.number(Number(amount)) : format.money(amount, currency)
+    metric === 'signIns' || metric === 'wins'
+      ? format.number(Number(amount))
+      : format.money(amount, currency)
   return (
     <div className="grid gap-3 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="grid gap-1.5">
@@ -75,6 +78,7 @@ function MissionRow(props: { mission: Mission; currency: Currency }): ReactEleme
           {key && <span className="text-xs text-muted">{format.date(`${key}T04:00:00.000Z`)}</span>}
         </span>
         {mission.summary && <span className="text-sm text-muted">{mission.summary}</span>}
+        <Counted of={mission} currency={currency} />
         <Progress
           label={text(`club.metric.${metric}`)}
           value={mission.share}

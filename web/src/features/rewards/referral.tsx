@@ -1,4 +1,4 @@
-import { friends, referral } from '@kancil/contract/rewards/referral'
+import { friends, referral, referralShareDays } from '@kancil/contract/rewards/referral'
 import type { OutputOf } from '@kancil/contract/endpoint'
 import type { ReactElement } from 'react'
 import { useFormat, useText } from '../../i18n/use-text.tsx'
@@ -21,6 +21,7 @@ const tones: Readonly<Record<string, BadgeTone>> = {
   held: 'gold',
   released: 'success',
   refused: 'danger',
+  recalled: 'danger',
 }
 
 /** The player's code, what a friend brings, and what came of those who were invited. */
@@ -69,6 +70,14 @@ function Invitation({ data }: { data: OutputOf<typeof referral> }): ReactElement
             })
           : text('club.refer.closed')}
       </p>
+      {terms !== null && terms.shareBasisPoints > 0 && (
+        <p>
+          {text('club.refer.share', {
+            share: format.percent(terms.shareBasisPoints / 10_000),
+            days: format.number(referralShareDays),
+          })}
+        </p>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <span className="grid gap-0.5 min-w-0">
           <span className="text-xs text-muted">{text('club.refer.code')}</span>
@@ -113,7 +122,17 @@ function Friends(): ReactElement {
           header: text('club.board.prize'),
           align: 'end',
           phone: 'amount',
-          cell: (row) => <Money amount={row.reward} currency={row.currency} />,
+          cell: (row) => (
+            <span className="grid">
+              <Money amount={row.reward} currency={row.currency} />
+              {Number(row.share) > 0 && (
+                <span className="text-xs text-muted">
+                  {text('club.refer.shareColumn')}{' '}
+                  <Money amount={row.share} currency={row.currency} />
+                </span>
+              )}
+            </span>
+          ),
         },
         {
           key: 'state',

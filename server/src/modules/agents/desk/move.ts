@@ -1,4 +1,6 @@
-import { moveMember, previewMove } from '@kancil/contract/agents/desk'
+import { moveAccountsMax, moveMember, previewMove } from '@kancil/contract/agents/desk'
+import type { OutputOf } from '@kancil/contract/endpoint'
+import type { MemberId } from '@kancil/contract/ids'
 import { contractKinds, lineDepthMax } from '@kancil/contract/agents/terms'
 import { agentKinds } from '@kancil/contract/identity/account-kinds'
 import { accountKey } from '@kancil/rules/identity/field-rules'
@@ -6,7 +8,13 @@ import { type Db, lockScope, type Tx } from '../../../kernel/db.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { serve } from '../../../kernel/http/serve.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
-import { type Member, memberById, memberByKey, memberTree } from '../../identity/door.ts'
+import {
+  type Member,
+  memberById,
+  memberByKey,
+  membersById,
+  memberTree,
+} from '../../identity/door.ts'
 import { serveDecision } from '../../operator/door.ts'
 import {
   activeContracts,
@@ -54,17 +62,40 @@ async function planOf(
   return { member, upline, ending: [...own, ...below.flat(), ...pending], most }
 }
 
+type Touched = OutputOf<typeof previewMove>['accounts'][number]
+
+/** Whose contracts end and whose rates come down, by account. */
+async function touchedBy(
+  db: Db,
+  { member, ending, most }: Pick<Plan, 'member' | 'ending' | 'most'>,
+): Promise<readonly Touched[]> {
+  const rates = await countAbove(db, member.id, most)
+  const contracts = Map.groupBy(ending, ({ memberId }) => memberId as string)
+  const ids = [...new Set([...rates.keys(), ...contracts.keys()])]
+  const members = await membersById(db, ids)
+  return ids
+    .map((id) => ({
+      account: members.get(id as MemberId)?.account ?? id,
+      contracts: (contracts.get(id) ?? []).map(({ kind }) => kind),
+      rates: rates.get(id) ?? 0,
+    }))
+    .toSorted((a, b) => (a.account < b.account ? -1 : 1))
+}
+
 export function serveMoves(kernel: Kernel): void {
   serve(kernel, previewMove, async (context, input) => {
     const { db } = context
     const { member, ending, most } = await planOf(db, context, input)
     const from = member.upline_id ? await memberById(db, member.upline_id) : null
+    const touched = await touchedBy(db, { member, ending, most })
     return {
       memberId: member.id,
       team: await memberTree.teamSize(db, member.id),
       fromUpline: from?.account ?? '',
       ending: ending.map(({ kind }) => kind),
-      loweredRates: await countAbove(db, member.id, most),
+      loweredRates: touched.reduce((sum, { rates }) => sum + rates, 0),
+      accounts: touched.slice(0, moveAccountsMax),
+      moreAccounts: Math.max(0, touched.length - moveAccountsMax),
     }
   })
   serveDecision(kernel, moveMember, {
@@ -81,7 +112,7 @@ export function serveMoves(kernel: Kernel): void {
         to,
       )
       await lowerRates(tx, member.id, most)
-      await memberTree.moveLine(tx, member.id, upline?.id ?? null)
+      await memberTree.moveLine(tx, member.id, upline?.id ?? null, context.now)
       return {
         outcome: member,
         before: { upline: member.upline_id },

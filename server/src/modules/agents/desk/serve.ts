@@ -11,6 +11,7 @@ import { offer } from '../contracts/offer.ts'
 import { contractPage, type ContractRow } from '../contracts/store.ts'
 import { contractViews } from '../contracts/view.ts'
 import { billRunOf, runPage, type RunRow } from '../settlement/run-store.ts'
+import { settleRealtime } from '../settlement/realtime.ts'
 import { settleRun } from '../settlement/runs.ts'
 import { ratesOf } from '../team/rate-store.ts'
 import { type AgentRow, agentPage } from './store.ts'
@@ -48,7 +49,7 @@ export function serveDesk(kernel: Kernel): void {
     view: async (row, { db }) => (await contractViews(db, [row], null))[0]!,
   })
   serveList(kernel, calls.deskRuns, {
-    read: ({ db }, { state = null }, range) => runPage(db, state, range),
+    read: ({ db }, filter, range) => runPage(db, filter, range),
     view: (rows) => rows.map((row) => runView(row, currency)),
   })
   serveDecision(kernel, calls.retryRun, {
@@ -57,9 +58,15 @@ export function serveDesk(kernel: Kernel): void {
     lock: (_tx, { kind, period }, { db }) => billRunOf(db, kind, period),
     act: async (_tx, row) => ({ outcome: row, before: { state: row.state, tries: row.tries } }),
     // After the log is written: each bill of the run has a transaction of its own.
-    tell: async (row) => void (await settleRun(kernel, row.kind as StatementKind, row.periodKey)),
+    tell: (row) => tryAgain(kernel, row),
     view: async (row, { db }) => runView((await billRunOf(db, row.kind, row.periodKey))!, currency),
   })
+}
+
+/** A failure is kept with the run, which the answer shows. */
+async function tryAgain(kernel: Kernel, { kind, periodKey }: RunRow): Promise<void> {
+  if (kind !== 'realtime') await settleRun(kernel, kind as StatementKind, periodKey)
+  else await settleRealtime(kernel, undefined, periodKey).catch(() => undefined)
 }
 
 function agentView(row: AgentRow, rates: readonly Rate[]): calls.DeskAgent {

@@ -3,20 +3,42 @@ import {
   decideDispute,
   type DeskDispute,
   deskDisputes,
+  recomputeLine,
   recomputeStatement,
 } from '@kancil/contract/agents/disputes'
-import { disputeStatement } from '@kancil/contract/agents/statements'
-import { type Currency, formatMoney, money } from '@kancil/contract/money'
+import { disputeLine, disputeStatement } from '@kancil/contract/agents/statements'
+import { type Currency, formatMoney, type Money, money } from '@kancil/contract/money'
 import { serveList } from '../../../kernel/http/serve-list.ts'
 import { serve } from '../../../kernel/http/serve.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
-import { serveDecision } from '../../operator/door.ts'
+import { findInConsole, serveDecision } from '../../operator/door.ts'
+import { lineKeyOf } from '../settlement/line-key.ts'
+import { bookedAmount } from '../settlement/realtime-file.ts'
+import { filedLine } from '../settlement/realtime-file-store.ts'
 import { recompute } from '../settlement/recompute.ts'
 import { statementById } from '../settlement/store.ts'
-import { disputePage, type DisputeRow, insertDispute, lockDispute, putDecision } from './store.ts'
+import {
+  disputePage,
+  type DisputeRow,
+  insertDispute,
+  insertLineDispute,
+  lockDispute,
+  putDecision,
+} from './store.ts'
 
 /** Agents object to bills; operators see the books beside the bill and decide. */
 export function serveDisputes(kernel: Kernel): void {
+  findInConsole(kernel, {
+    permission: 'ledger.read',
+    async find(db, q, limit) {
+      const wanted = { state: null, q: q.normalize('NFKC').toLowerCase() }
+      const { rows } = await disputePage(db, wanted, { limit, offset: 0 })
+      return rows.map(({ billId, account, state, own, currency }) => ({
+        ...{ kind: 'objection' as const, id: billId, account, note: state, currency },
+        amount: formatMoney(own, currency),
+      }))
+    },
+  })
   serve(kernel, disputeStatement, async ({ db, now, caller, refuse }, input) => {
     const { statementId } = input
     const text = input.text.trim()
@@ -26,8 +48,19 @@ export function serveDisputes(kernel: Kernel): void {
     if (!isNew) refuse('already_disputed')
     return { state: 'open' as const, text, answer: '' }
   })
+  serve(kernel, disputeLine, async ({ db, now, caller, refuse }, input) => {
+    const { lineId } = input
+    const text = input.text.trim()
+    const key = lineKeyOf(lineId)
+    const line = key && (await filedLine(db, caller.memberId, key))
+    if (!key || !line) return refuse('not_found')
+    const by = { lineId, memberId: caller.memberId, text, at: now }
+    if (!(await insertLineDispute(db, { ...key, ...by }))) refuse('already_disputed')
+    return { state: 'open' as const, text, answer: '' }
+  })
   serveList(kernel, deskDisputes, {
-    read: ({ db }, { state = null }, range) => disputePage(db, state, range),
+    read: ({ db }, { state = null, q = '' }, range) =>
+      disputePage(db, { state, q: q.trim().toLowerCase() }, range),
     view: (rows) => rows.map(disputeView),
   })
   serve(kernel, recomputeStatement, async ({ db, refuse }, { statementId }) => {
@@ -35,17 +68,30 @@ export function serveDisputes(kernel: Kernel): void {
     const { currency } = (await statementById(db, statementId))!
     return { currency, isSame: books.isSame, ...textsOf(books, currency) }
   })
+  serve(kernel, recomputeLine, async ({ db, refuse }, { lineId }) => {
+    const key = lineKeyOf(lineId)
+    const line = key && (await filedLine(db, null, key))
+    if (!line) return refuse('not_found')
+    const { currency } = line
+    const text = (amount: Money): string => formatMoney(amount, currency)
+    const books = line.isLatest ? await bookedAmount(db, line) : null
+    return {
+      currency,
+      own: [text(line.amount), books === null ? null : text(books)] as [string, string | null],
+      isSame: books === line.amount,
+    }
+  })
   serveDecision(kernel, decideDispute, {
     action: 'agents.decideDispute',
-    subject: (row: DisputeRow) => row.statementId as string,
-    lock: (tx, { statementId }) => lockDispute(tx, statementId),
+    subject: (row: DisputeRow) => row.billId,
+    lock: (tx, { billId }) => lockDispute(tx, billId),
     allow: (row, { refuse }) => {
       if (row.state !== 'open') refuse('dispute_decided')
     },
     async act(tx, row, { caller, now }, { isUpheld, note }) {
       const state = isUpheld ? 'upheld' : 'rejected'
       const answer = note.trim()
-      await putDecision(tx, row.statementId, { state, answer, by: caller.name, at: now })
+      await putDecision(tx, row.billId, { state, answer, by: caller.name, at: now })
       return { outcome: { ...row, state, answer } as DisputeRow, after: { state, note: answer } }
     },
     tell: ({ memberId }, { live }) => live.toMember(memberId, { type: contractsMessage, data: {} }),
@@ -54,9 +100,9 @@ export function serveDisputes(kernel: Kernel): void {
 }
 
 function disputeView(row: DisputeRow): DeskDispute {
-  const { statementId, account, kind, periodKey, state, text, answer, currency } = row
+  const { billId, account, kind, periodKey, state, text, answer, currency } = row
   return {
-    ...{ statementId, account, kind, period: periodKey, state, text, answer, currency },
+    ...{ billId, account, kind, period: periodKey, state, text, answer, currency },
     own: formatMoney(row.own, currency),
     raisedAt: row.raisedAt.toISOString(),
   }

@@ -25,7 +25,8 @@ export const factsOf = (transfers: RawBuilder<unknown>): RawBuilder<unknown> => 
       as stake,
     case when kind in ('win', 'settle') or ref_kind = 'win' and kind = 'rollback' then signed
       else 0 end as payout,
-    case when kind in ('bonus_granted', 'bonus_forfeited', 'reward_granted') then signed else 0 end as bonus,
+    case when kind in ('bonus_granted', 'bonus_forfeited', 'reward_granted', 'reward_recalled')
+      then signed else 0 end as bonus,
     case when kind in ('cashback', 'agent_rebate') then signed else 0 end as rebate,
     case when kind in ('agent_salary', 'agent_dividend', 'agent_realtime') then signed else 0 end
       as wages

@@ -1,4 +1,5 @@
 import type { Currency, Money } from '@kancil/contract/money'
+import { siteZone } from '@kancil/contract/time'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
 
@@ -92,6 +93,34 @@ export async function teamStanding(
       and a.purpose in ('cash', 'bonus') and a.currency = ${currency} and a.owner_kind = 'member'
     where l.ancestor_id = ${agentId}`.execute(db)
   return rows[0]!
+}
+
+/** Dividends that were paid to the agent and those below them. */
+export async function teamDividend(
+  db: Db,
+  agentId: string,
+  { from, to }: DayRange,
+): Promise<Money> {
+  const { rows } = await sql<{ paid: Money }>`select coalesce(sum(s.paid), 0)::bigint as paid
+    from agent_statement s join member_line l on l.member_id = s.member_id
+    where l.ancestor_id = ${agentId} and s.kind = 'dividend'
+      and (s.settled_at at time zone ${siteZone})::date between ${from}::date
+        and ${to}::date`.execute(db)
+  return rows[0]!.paid
+}
+
+/** A session is noted at most once a minute. */
+const onlineMs = 5 * 60_000
+
+/** Members below the agent who are signed in and did something just now. */
+export async function teamOnline(db: Db, agentId: string, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - onlineMs)
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n
+    from member_line l join member m on m.id = l.member_id and ${counts(now)}
+    where l.ancestor_id = ${agentId} and l.depth > 0 and exists (select from session s
+      where s.side = 'member' and s.subject_id = l.member_id and s.ended_at is null
+        and s.last_seen_at > ${since})`.execute(db)
+  return rows[0]!.n
 }
 
 /** Members of the team whose own turnover in these days reached a sum. */

@@ -1,69 +1,74 @@
 import * as calls from '@kancil/contract/agents/reports'
-import { formatMoney, money } from '@kancil/contract/money'
-import { isInstant } from '@kancil/contract/time'
 import { serveCursorList } from '../../../kernel/http/serve-list.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { serveReport } from '../../../kernel/reports/serve-report.ts'
-import { teamFigures } from '../figures/team-store.ts'
-import { figuresView } from '../figures/view.ts'
+import { roundKit } from '../../games/door.ts'
+import {
+  countRounds,
+  type RoundFilter,
+  sumTeamRounds,
+  type TeamRound,
+  teamRounds,
+} from './round-store.ts'
 import { memberOf, rangeOf } from './selection.ts'
-import { countRounds, lossTotals, type TeamRound, teamRounds } from './store.ts'
 
 const linesPerRead = 1_000
+const idMax = 80
 
-/** Rounds of the whole team, as a list and as a file. */
+/** Rounds of the whole team, as a list with its sums and as a file of the same selection. */
 export function serveBets(kernel: Kernel): void {
   serveCursorList(kernel, calls.teamBets, {
-    async read({ db, now, caller, refuse }, { from, to, account }, range) {
+    async read({ db, now, caller, refuse }, { from, to, account, language: _, ...chosen }, range) {
       const { after } = range
-      if (after && !(after.length === 2 && isInstant(after[0]!))) refuse('bad_request')
+      if (after && !(after.length === 2 && after.every((id) => id.length <= idMax)))
+        refuse('bad_request')
       const { memberId: agentId, currency } = caller
       const memberId = await memberOf(db, agentId, account)
-      const days = rangeOf(from, to, now)
-      const figures = memberId
-        ? await lossTotals(db, agentId, { days, memberId })
-        : await teamFigures(db, agentId, days)
-      const rows = await teamRounds(db, { agentId, memberId, days }, range)
-      return { rows, currency, sum: figuresView(figures, currency) }
+      const choice = await roundKit.choiceOf(kernel, chosen)
+      const filter: RoundFilter = { agentId, memberId, days: rangeOf(from, to, now), ...choice }
+      const [rows, sums] = await Promise.all([
+        teamRounds(db, filter, range),
+        sumTeamRounds(db, filter),
+      ])
+      return { rows, currency, sum: roundKit.totalsOf(sums, currency) }
     },
-    cursorOf: (row) => [row.placedAt.toISOString(), row.id],
-    view: (rows) => rows.map(betView),
+    cursorOf: (row) => [row.memberId, row.id],
+    view: (rows, _context, { language }) => betViews(kernel, rows, language),
   })
   serveReport(kernel, calls.exportTeamBets, {
-    async select({ db, now, caller }, { from, to, account }) {
+    async select({ db, now, caller }, { from, to, account, language, ...chosen }) {
       const agentId: string = caller.memberId
       const memberId = await memberOf(db, agentId, account)
-      return { agentId, memberId, days: rangeOf(from, to, now) }
+      const choice = await roundKit.choiceOf(kernel, chosen)
+      return { agentId, memberId, days: rangeOf(from, to, now), ...choice, language }
     },
     count: ({ db }, selection, most) => countRounds(db, selection, most),
     fileName: ({ days }) => `kancil-team-bets-${days.from}-${days.to}`,
     columns: [
-      ...['time_utc', 'account', 'vendor', 'game', 'stake', 'payout', 'net'],
-      ...['currency', 'status', 'bet_id'],
+      ...['time_utc', 'account', 'product', 'vendor', 'game', 'stake', 'payout', 'net'],
+      ...['valid_bet', 'currency', 'status', 'bet_id'],
     ],
-    async *lines({ db }, selection) {
+    async *lines({ db }, { language, ...selection }) {
       let after: readonly string[] | null = null
       for (;;) {
         const rows: TeamRound[] = await teamRounds(db, selection, { after, limit: linesPerRead })
-        yield rows.map((row) => {
-          const { at, account, vendor, gameCode, ...bet } = betView(row)
-          const { stake, payout, net, currency, status, betId } = bet
-          return [at, account, vendor, gameCode, stake, payout, net, currency, status, betId]
-        })
+        yield (await betViews(kernel, rows, language)).map((bet) => [
+          ...[bet.placedAt, bet.account, bet.gameType, bet.vendorName, bet.gameName],
+          ...[bet.stake, bet.payout, bet.net, bet.validBet, bet.currency, bet.status, bet.betId],
+        ])
         const last = rows.at(-1)
         if (!last || rows.length < linesPerRead) return
-        after = [last.placedAt.toISOString(), last.id]
+        after = [last.memberId, last.id]
       }
     },
   })
 }
 
-function betView(row: TeamRound): calls.TeamBet {
-  return {
-    ...{ betId: row.id, account: row.account, vendor: row.vendorId, gameCode: row.gameCode },
-    ...{ currency: row.currency, status: row.status, at: row.placedAt.toISOString() },
-    stake: formatMoney(row.stake, row.currency),
-    payout: formatMoney(row.payout, row.currency),
-    net: formatMoney(money(row.payout - row.stake), row.currency),
-  }
+async function betViews(
+  kernel: Kernel,
+  rows: readonly TeamRound[],
+  language: string | undefined,
+): Promise<calls.TeamBet[]> {
+  const views = await roundKit.viewsOf(kernel, rows, language)
+  return views.map((view, at) => ({ ...view, account: rows[at]!.account }))
 }

@@ -2,9 +2,10 @@ import type { ContractTerms } from '@kancil/contract/agents/terms'
 import type { Money } from '@kancil/contract/money'
 import { siteZone } from '@kancil/contract/time'
 import type { IssueBet } from '@kancil/rules/agents/salary'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/db.ts'
 import type { DayRange } from '../figures/team-store.ts'
+import type { LineKey } from './line-key.ts'
 import { type IssueKey, issueKey, type RealtimeLine } from './realtime-store.ts'
 
 export type FiledLine = RealtimeLine & {
@@ -21,11 +22,30 @@ export type FiledLine = RealtimeLine & {
 type FiledBet = { readonly bet: string } & Readonly<Record<keyof IssueBet, string>>
 
 /** Lines that were settled on these days, with the bets that they were computed from. */
-export async function filedLines(
+export function filedLines(db: Db, memberId: string, { from, to }: DayRange): Promise<FiledLine[]> {
+  return read(
+    db,
+    sql`l.member_id = ${memberId}
+      and (l.settled_at at time zone ${siteZone})::date between ${from}::date and ${to}::date`,
+  )
+}
+
+/** One line, of a member's own or of anybody's. */
+export async function filedLine(
   db: Db,
-  memberId: string,
-  { from, to }: DayRange,
-): Promise<FiledLine[]> {
+  memberId: string | null,
+  { contractId, gameCode, issueNo, playerId, version }: LineKey,
+): Promise<FiledLine | null> {
+  const rows = await read(
+    db,
+    sql`l.contract_id = ${contractId} and l.game_code = ${gameCode} and l.issue_no = ${issueNo}
+      and l.player_id = ${playerId} and l.version = ${version}
+      and (${memberId}::text is null or l.member_id = ${memberId})`,
+  )
+  return rows[0] ?? null
+}
+
+async function read(db: Db, where: RawBuilder<unknown>): Promise<FiledLine[]> {
   const same = (name: string) =>
     sql.raw(`${name}.game_code = l.game_code and ${name}.issue_no = l.issue_no`)
   const { rows } = await sql<FiledLine>`select l.contract_id as "contractId",
@@ -46,8 +66,7 @@ export async function filedLines(
         from agent_issue_bet b where ${same('b')} and b.member_id = l.player_id) as bets
     from agent_realtime_line l join agent_contract c on c.id = l.contract_id
       join member m on m.id = l.player_id
-    where l.member_id = ${memberId}
-      and (l.settled_at at time zone ${siteZone})::date between ${from}::date and ${to}::date
+    where ${where}
     order by l.settled_at, l.game_code, l.issue_no, l.player_id, l.version`.execute(db)
   return rows
 }

@@ -1,5 +1,5 @@
 import { exportRealtime } from '@kancil/contract/agents/statements'
-import { money } from '@kancil/contract/money'
+import { type Money, money } from '@kancil/contract/money'
 import { realtimeSalaryOf } from '@kancil/rules/agents/salary'
 import type { Db } from '../../../kernel/db.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
@@ -49,6 +49,20 @@ function lineView(line: FiledLine) {
   }
 }
 
+const keyOf = ({ gameCode, issueNo, playerId }: FiledLine) => ({
+  ...{ gameCode, issueNo, memberId: playerId },
+})
+
+function amountBy(line: FiledLine, books: Awaited<ReturnType<typeof ledgerBets>>): Money {
+  const salary = realtimeSalaryOf(line.terms, books.get(issueKey(keyOf(line))) ?? [])
+  return money(salary.amount > line.below ? salary.amount - line.below : 0n)
+}
+
+/** What the ledger's stakes and payouts give for a line that stands. */
+export async function bookedAmount(db: Db, line: FiledLine): Promise<Money> {
+  return amountBy(line, await ledgerBets(db, [keyOf(line)]))
+}
+
 export type RecomputedDay = {
   readonly lines: number
   /** Lines whose issue was settled anew since: only what stands can be computed. */
@@ -65,13 +79,9 @@ export async function recomputeRealtime(
 ): Promise<RecomputedDay> {
   const lines = await filedLines(db, memberId, days)
   const standing = lines.filter(({ isLatest }) => isLatest)
-  const keyOf = ({ gameCode, issueNo, playerId }: FiledLine) => ({
-    ...{ gameCode, issueNo, memberId: playerId },
-  })
   const books = await ledgerBets(db, standing.map(keyOf))
   const faults = standing.flatMap((line) => {
-    const salary = realtimeSalaryOf(line.terms, books.get(issueKey(keyOf(line))) ?? [])
-    const amount = money(salary.amount > line.below ? salary.amount - line.below : 0n)
+    const amount = amountBy(line, books)
     if (amount === line.amount) return []
     const name = `${line.gameCode} ${line.issueNo} ${line.player}`
     return [{ line: name, amounts: [String(line.amount), String(amount)] as const }]

@@ -7,6 +7,7 @@ import { house, memberCash } from '../../../ledger/accounts.ts'
 import { post } from '../../../ledger/post.ts'
 import { openWallet } from '../../../ledger/wallets.ts'
 import { pushBalance } from '../../wallet/door.ts'
+import { hasFailedRealtime, putRealtimeRun } from './run-store.ts'
 import { type Debt, lockDebts, putDebts } from './debt-store.ts'
 import {
   betsOfIssues,
@@ -25,22 +26,64 @@ const batch = 1_000
 /** The next run begins after five minutes. */
 const runMs = 240_000
 
-/** Pays real-time salary for every issue and player that was settled since the last run. */
-export async function settleRealtime(kernel: Kernel, size = batch): Promise<number> {
-  const until = performance.now() + runMs
-  const paid = new Set<string>()
-  let count = 0
-  for (;;) {
-    const { issues, agents } = await inTransaction(kernel.db, (tx) => settleBatch(tx, kernel, size))
-    for (const memberId of agents) paid.add(memberId)
-    count += issues
-    if (issues < size || performance.now() > until) break
+/** A run's name at the desk: the five minutes that it began in. */
+function keyOfRun(now: Date): string {
+  const at = new Date(Math.floor(now.getTime() / slotMs) * slotMs)
+  return `realtime:${at.toISOString().slice(0, 16)}`
+}
+const slotMs = 300_000
+
+/**
+ * Pays real-time salary for every issue and player that was settled since the last run. The run is
+ * kept for the desk, where it can be tried again: what it could not settle stays on the list.
+ * @returns how many issues and players
+ */
+export async function settleRealtime(
+  kernel: Kernel,
+  size = batch,
+  periodKey = keyOfRun(kernel.clock.now()),
+): Promise<number> {
+  const { db, clock, log } = kernel
+  const beganAt = clock.now()
+  const sum = { issues: 0, lines: 0, paid: zero as Money }
+  let error = ''
+  try {
+    await settleDue(kernel, size, sum)
+  } catch (cause) {
+    log.error({ err: cause, key: periodKey }, 'real-time salary is not settled')
+    error = cause instanceof Error ? cause.message.slice(0, 300) : 'unknown'
+    throw cause
+  } finally {
+    const run = { periodKey, lines: sum.lines, paid: sum.paid, error, beganAt }
+    if (error || sum.issues > 0 || (await hasFailedRealtime(db)))
+      await putRealtimeRun(db, { ...run, endedAt: clock.now() })
   }
-  for (const memberId of paid) await pushBalance(kernel, memberId)
-  return count
+  return sum.issues
 }
 
-type Settled = { readonly issues: number; readonly agents: readonly string[] }
+type Sum = { issues: number; lines: number; paid: Money }
+
+/** In batches, until nothing is due or the time of the run is over. */
+async function settleDue(kernel: Kernel, size: number, sum: Sum): Promise<void> {
+  const until = performance.now() + runMs
+  const paid = new Set<string>()
+  for (;;) {
+    const done = await inTransaction(kernel.db, (tx) => settleBatch(tx, kernel, size))
+    for (const memberId of done.agents) paid.add(memberId)
+    sum.issues += done.issues
+    sum.lines += done.lines
+    sum.paid = money(sum.paid + done.paid)
+    if (done.issues < size || performance.now() > until) break
+  }
+  for (const memberId of paid) await pushBalance(kernel, memberId)
+}
+
+type Settled = {
+  readonly issues: number
+  readonly agents: readonly string[]
+  readonly lines: number
+  readonly paid: Money
+}
 
 /**
  * The lines of some issues and players, and one payment to each agent for all of their lines. All
@@ -48,7 +91,7 @@ type Settled = { readonly issues: number; readonly agents: readonly string[] }
  */
 async function settleBatch(tx: Tx, { clock }: Kernel, size: number): Promise<Settled> {
   const taken = await takeIssues(tx, size)
-  if (taken.length === 0) return { issues: 0, agents: [] }
+  if (taken.length === 0) return { issues: 0, agents: [], lines: 0, paid: zero }
   const at = clock.now()
   const issues = await betsOfIssues(tx, taken)
   const holders = await holdersOf(tx, issues)
@@ -77,7 +120,8 @@ async function settleBatch(tx: Tx, { clock }: Kernel, size: number): Promise<Set
   await putDebts(tx, after)
   await insertLines(tx, lines)
   const agents = await payAgents(tx, lines, at)
-  return { issues: taken.length, agents }
+  const sum = money(lines.reduce((all, { paid }) => all + paid, 0n))
+  return { issues: taken.length, agents, lines: lines.length, paid: sum }
 }
 
 type Earned = Omit<RealtimeLine, 'version' | 'change' | 'paid'>

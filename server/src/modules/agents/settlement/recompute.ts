@@ -52,7 +52,7 @@ async function contractBooks(db: Db, row: StatementRow): Promise<Books> {
   const { inputs, kind, lower } = row
   const terms = row.terms!
   const figures = await ledgerFigures(db, row.memberId, spanOf(row), {
-    ...{ least: terms.minActive, uncounted: inputs.uncounted ?? [] },
+    ...{ least: terms.minActive, uncounted: inputs.uncounted ?? [], settledAt: row.settledAt },
     isDividend: kind === 'dividend',
   })
   // An hour's salary asks for turnover alone.
@@ -65,7 +65,7 @@ async function contractBooks(db: Db, row: StatementRow): Promise<Books> {
 
 /** With the rates of the bill: they may have changed since. */
 async function rebateBooks(db: Db, row: StatementRow): Promise<Books> {
-  const lines = await ledgerLines(db, row.memberId, spanOf(row))
+  const lines = await ledgerLines(db, row.memberId, spanOf(row), row.settledAt)
   const rates = new Map(row.inputs.lines.map((line) => [line.name, line.rateBasisPoints ?? 0]))
   const amounts = lines.map(({ name, turnover }) => rebateOf(turnover, rates.get(name) ?? 0))
   const sumOf = (parts: readonly bigint[]) => money(parts.reduce((sum, part) => sum + part, 0n))

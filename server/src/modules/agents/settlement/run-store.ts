@@ -42,12 +42,45 @@ export async function endRun(
     where kind = ${kind} and period_key = ${periodKey}`.execute(db)
 }
 
+/** A run of real-time salary: it is kept if it settled something or failed. */
+export async function putRealtimeRun(
+  db: Db,
+  run: {
+    readonly periodKey: string
+    readonly lines: number
+    readonly paid: Money
+    readonly error: string
+    readonly beganAt: Date
+    readonly endedAt: Date
+  },
+): Promise<void> {
+  const state = run.error ? 'failed' : 'done'
+  await sql`insert into agent_run as r (period_key, kind, state, statements, paid, error, began_at,
+      ended_at)
+    values (${run.periodKey}, 'realtime', ${state}, ${run.lines}, ${run.paid}, ${run.error},
+      ${run.beganAt}, ${run.endedAt})
+    on conflict (kind, period_key) do update set state = excluded.state, tries = r.tries + 1,
+      statements = r.statements + excluded.statements, paid = r.paid + excluded.paid,
+      error = excluded.error, ended_at = excluded.ended_at`.execute(db)
+  // What an earlier run could not settle was still on the list, and is settled now.
+  if (state === 'done')
+    await sql`update agent_run set state = 'done', ended_at = ${run.endedAt}
+      where kind = 'realtime' and state = 'failed' and began_at <= ${run.beganAt}`.execute(db)
+}
+
+export async function hasFailedRealtime(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from agent_run
+    where kind = 'realtime' and state = 'failed' limit 1`.execute(db)
+  return rows.length > 0
+}
+
 export async function runPage(
   db: Db,
-  state: RunState | null,
+  { state, kind }: { readonly state?: RunState | undefined; readonly kind?: string | undefined },
   { limit, offset }: PageRange,
 ): Promise<{ rows: RunRow[]; total: number }> {
-  const where = sql`where (${state}::text is null or state = ${state})`
+  const where = sql`where (${state ?? null}::text is null or state = ${state ?? null})
+    and (${kind ?? null}::text is null or kind = ${kind ?? null})`
   const { rows } = await sql<RunRow>`select ${columns} from agent_run ${where}
     order by began_at desc, kind, period_key limit ${limit} offset ${offset}`.execute(db)
   const { rows: counted } = await sql<{ n: bigint }>`select count(*) as n from agent_run

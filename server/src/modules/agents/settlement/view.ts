@@ -3,6 +3,13 @@ import { formatMoney, money } from '@kancil/contract/money'
 import type { DisputeRow } from '../disputes/store.ts'
 import type { StatementRow } from './store.ts'
 
+/** What the agent objected to, where they did. */
+export function disputeView(dispute?: DisputeRow): Pick<AgentStatement, 'dispute'> {
+  if (!dispute) return {}
+  const { state, text, answer } = dispute
+  return { dispute: { state, text, answer } }
+}
+
 export function statementView(row: StatementRow, dispute?: DisputeRow): AgentStatement {
   const text = (amount: bigint) => formatMoney(money(amount), row.currency)
   const { inputs } = row
@@ -19,9 +26,7 @@ export function statementView(row: StatementRow, dispute?: DisputeRow): AgentSta
     ...{ own: text(row.own), lower: text(row.lower), repaid: text(row.repaid) },
     ...{ deficit: text(row.deficit), paid: text(row.paid) },
     settledAt: row.settledAt.toISOString(),
-    ...(dispute
-      ? { dispute: { state: dispute.state, text: dispute.text, answer: dispute.answer } }
-      : {}),
+    ...disputeView(dispute),
     lines: inputs.lines.map(({ name, amount, turnover, rateBasisPoints }) => ({
       ...{ name, amount: text(BigInt(amount)) },
       ...(turnover === undefined ? {} : { turnover: text(BigInt(turnover)) }),

@@ -7,7 +7,9 @@ import { affiliateOfMember } from '../../identity/door.ts'
 import {
   type DayRange,
   teamCounts,
+  teamDividend,
   teamFigures,
+  teamOnline,
   teamStanding,
   teamTrend,
 } from '../figures/team-store.ts'
@@ -27,13 +29,15 @@ export async function showOverview(
   const days = daysOf(range, now)
   const since = businessDay(new Date(now.getTime() - (trendDays - 1) * dayMs))
   const trendRange = { from: since, to: businessDay(now) }
-  const [figures, trend, counts, standing, income, debt] = await Promise.all([
+  const [figures, trend, counts, standing, income, debt, dividend, online] = await Promise.all([
     teamFigures(db, memberId, days),
     teamTrend(db, memberId, trendRange),
     teamCounts(db, memberId, days, now),
     teamStanding(db, memberId, currency, now),
     incomeOf(db, memberId, days),
     debtOf(db, memberId),
+    teamDividend(db, memberId, days),
+    teamOnline(db, memberId, now),
   ])
   const text = (amount: bigint) => formatMoney(money(amount), currency)
   return {
@@ -46,6 +50,8 @@ export async function showOverview(
     firstDeposits: figures.firstDeposits,
     depositors: counts.depositors,
     activeMembers: counts.active,
+    online,
+    dividend: text(dividend),
     income: text(income),
     debt: text(debt),
     trend: trend.map((day) => {

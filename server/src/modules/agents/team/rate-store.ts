@@ -27,15 +27,15 @@ export async function ratesOf(
   )
 }
 
-/** How many rates of a member and everybody below them are higher than these. */
+/** How many rates of a member and of each of those below them are higher than these. */
 export async function countAbove(
   db: Db | Tx,
   memberId: string,
   most: readonly Rate[],
-): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n
-    from ${ratesAbove(memberId, most)}`.execute(db)
-  return rows[0]!.n
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; n: number }>`select r.member_id as id, count(*)::int as n
+    from ${ratesAbove(memberId, most)} group by r.member_id`.execute(db)
+  return new Map(rows.map(({ id, n }) => [id, n]))
 }
 
 /** Brings these rates down. */

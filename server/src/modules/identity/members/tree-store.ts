@@ -87,14 +87,26 @@ export async function teamMemberByAccount(
   return rows[0]?.id ?? null
 }
 
-/** Moves a member with everybody below them under another upline, or to the top. */
-export async function moveLine(tx: Tx, memberId: string, uplineId: string | null): Promise<void> {
+/**
+ * Moves a member with everybody below them under another upline, or to the top. Where they stood
+ * until now is kept.
+ */
+export async function moveLine(
+  tx: Tx,
+  memberId: string,
+  uplineId: string | null,
+  at: Date,
+): Promise<void> {
   await sql`update member set upline_id = ${uplineId} where id = ${memberId}`.execute(tx)
-  await sql`delete from member_line l using member_line below
-    where below.ancestor_id = ${memberId} and l.member_id = below.member_id
-      and l.depth > below.depth`.execute(tx)
-  await sql`insert into member_line (member_id, ancestor_id, depth)
-    select below.member_id, above.ancestor_id, below.depth + above.depth + 1
+  await sql`with gone as (
+      delete from member_line l using member_line below
+      where below.ancestor_id = ${memberId} and l.member_id = below.member_id
+        and l.depth > below.depth
+      returning l.member_id, l.ancestor_id, l.depth, l.since)
+    insert into member_line_past (member_id, ancestor_id, depth, since, until)
+      select member_id, ancestor_id, depth, since, ${at}::timestamptz from gone`.execute(tx)
+  await sql`insert into member_line (member_id, ancestor_id, depth, since)
+    select below.member_id, above.ancestor_id, below.depth + above.depth + 1, ${at}::timestamptz
     from member_line below join member_line above on above.member_id = ${uplineId}
     where below.ancestor_id = ${memberId}`.execute(tx)
 }

@@ -20,6 +20,8 @@ export type NewMember = {
   /** Whether its owner must choose another password at the first login. */
   readonly passwordGiven?: boolean
   readonly uplineId?: MemberId
+  /** Whose referral code they came by. */
+  readonly referrerId?: MemberId
   readonly requestId?: string
   readonly nickname?: string
   readonly payeeName?: string
@@ -54,6 +56,7 @@ export async function createMember(tx: Db | Tx, made: NewMember): Promise<Member
     password_given: made.passwordGiven ?? false,
     payment_password_hash: made.paymentPasswordHash ?? null,
     upline_id: made.uplineId ?? null,
+    referrer_id: made.referrerId ?? null,
     register_request_id: made.requestId ?? null,
     payee_name: made.payeeName ?? null,
     email: made.email ?? null,

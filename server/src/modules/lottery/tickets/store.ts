@@ -176,3 +176,20 @@ export async function sumIssues(
     group by t.game_code, t.issue_no, t.currency order by t.currency`.execute(db)
   return rows
 }
+
+/** So many of a member's newest tickets say which games they play. */
+const recentTickets = 500
+
+/** The games among these that a member bought tickets of, the last one first. */
+export async function playedGames(
+  db: Db,
+  memberId: MemberId,
+  games: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ code: string }>`select game_code as code
+    from (select game_code, id from lottery_ticket where member_id = ${memberId}
+      order by id desc limit ${recentTickets}) t
+    where game_code = any (${[...games]}::text[])
+    group by game_code order by max(id) desc`.execute(db)
+  return rows.map(({ code }) => code)
+}

@@ -34,10 +34,13 @@ import { money } from '@kancil/contract/money'
 
 let server: TestServer
 let passwordHash: string
+/** Who owes as an agent. */
+const owing = new Set<string>()
 /** Who has an open bonus. */
 const withBonus = new Set<string>()
 const outside = {
   ...nobodyOutside,
+  debtOf: async (_db: unknown, memberId: string) => money(owing.has(memberId) ? 12_00n : 0n),
   openBonus: async (_db: unknown, { memberId }: { readonly memberId: string }) =>
     withBonus.has(memberId) ? money(5_00n) : null,
 }
@@ -257,6 +260,17 @@ describe('what is refused', () => {
     expect((await up(below, '10.00')).code).toBe('bonus_active')
     withBonus.delete(below.memberId)
     expect((await up(below, '10.00')).success).toBe(true)
+  })
+
+  test('while the sender owes for contracts below them', async () => {
+    const above = await agent(20_000n)
+    const below = await person(20_000n, { upline: above })
+    owing.add(above.memberId)
+    const refused = await down(above, below, '10.00')
+    expect([refused.code, refused.body.value]).toEqual(['agent_debt', { debt: '12.00' }])
+    expect((await up(below, '10.00')).success).toBe(true)
+    owing.delete(above.memberId)
+    expect((await down(above, below, '10.00')).success).toBe(true)
   })
 
   test('to a frozen account', async () => {

@@ -69,6 +69,8 @@ export async function sendInLine(
     await lockBoth(tx, call, recipient.id)
     const repeated = await lineTransferByRequest(tx, memberId, input.requestId)
     if (!repeated) {
+      const debt = await outside.debtOf(tx, memberId)
+      if (debt > 0n) refuse('agent_debt', { debt: formatMoney(debt, currency) })
       // As with a withdrawal: somebody else could take the cash out, and the bonus would stay.
       if ((await outside.openBonus(tx, { memberId, currency })) !== null) refuse('bonus_active')
       const sent = await send(call, tx, { direction, input, amount, recipient, settings })

@@ -139,6 +139,20 @@ test('from the threshold on two operators decide, and the same (S20)', async () 
   await expectWholeBooks()
 })
 
+test('teeth: a decision that forgets who made it lets the same operator carry it out (S20)', async () => {
+  const { caller, recallId, decide } = await recalledDeposit()
+  await setSetting(server, 'payments', { withdrawalTwoOperators: 50_00 })
+  try {
+    await decide('charged')
+    await sql`update payment_first_decision set operator_id = 'opr_nobody'
+      where subject = ${`recall:${recallId}`}`.execute(server.ownerDb)
+    expect((await decide('charged')).value.state).toBe('charged')
+    expect(await cashOf(caller)).toBe(0n)
+  } finally {
+    await setSetting(server, 'payments', { withdrawalTwoOperators: 10_000_00 })
+  }
+})
+
 test('reported, and nothing moves: the list says what a charge would take from whom', async () => {
   const { caller, depositId, says, recallId } = await recalledDeposit()
   expect(await cashOf(caller)).toBe(50_00n)

@@ -95,7 +95,8 @@ async function decideRecall(
   await closeRecall(tx, row.id, made)
   if (decision !== 'seen' && row.currency === row.credited_currency)
     await emit(tx, 'payments.depositRecalled', {
-      ...{ memberId: row.member_id, currency: row.currency, at: now.toISOString() },
+      ...{ depositId: row.deposit_id, memberId: row.member_id, currency: row.currency },
+      at: now.toISOString(),
       amount: formatMoney(row.amount, row.currency),
     })
   return {

@@ -155,9 +155,9 @@ async function suspend(tx: Tx, row: DifferenceRow, now: Date): Promise<void> {
   })
   // It was put there by a report since the statement was imported.
   if (!isNew) throw new Refusal('already_decided')
-  const money = { gatewayId, gatewayRef: movement, amount: bankAmount!, currency, at: now }
+  const came = { gatewayId, gatewayRef: movement, amount: bankAmount!, currency, at: now }
   try {
-    await suspendMoney(tx, money)
+    await suspendMoney(tx, came)
   } catch (error) {
     // A report credited it meanwhile: the next import closes the difference.
     if (error instanceof LedgerRefusal && error.code === 'idempotency_conflict')

@@ -54,6 +54,7 @@ export async function requestWithdrawal(
     await lockTurnover(tx, caller.memberId, caller.currency)
     const repeated = await withdrawalByRequest(tx, caller.memberId, input.requestId)
     if (!repeated) {
+      await refuseDebt(outside, context, tx)
       await endBonuses(payments, outside, context, tx, input.forfeitBonus === true)
       return { row: await open(payments, context, tx, input, amount, terms), isNew: true }
     }
@@ -65,6 +66,16 @@ export async function requestWithdrawal(
     payments.kernel.live.toConsole({ type: queueMessage, data: { withdrawalId: row.id } })
   }
   return withdrawalView(db, row, terms)
+}
+
+/** An agent pays those below them first (handbook, games 7.5). */
+async function refuseDebt(
+  outside: PaymentsOutside,
+  { caller, refuse }: Context<typeof endpoint>,
+  tx: Tx,
+): Promise<void> {
+  const debt = await outside.debtOf(tx, caller.memberId)
+  if (debt > 0n) refuse('agent_debt', { debt: formatMoney(debt, caller.currency) })
 }
 
 /** Money does not leave while a bonus is open: it is given up, with the member's consent. */

@@ -68,11 +68,16 @@ async function player(balance = '100.00'): Promise<Player> {
 }
 
 /** What payments tell when a deposit is credited; the money itself is given by the world. */
-async function deposited({ gamer }: Player, credit: string): Promise<void> {
+async function deposited(
+  { gamer }: Player,
+  credit: string,
+  depositId = fresh('deposit'),
+  topics: readonly string[] = ['deposited'],
+): Promise<void> {
   const { db, clock } = world.server
   const at = clock.now().toISOString()
-  const fact = { memberId: gamer.memberId, currency: 'MYR', credit, amount: credit, at }
-  await inTransaction(db, (tx) => emit(tx, 'payments.deposited', fact))
+  const fact = { memberId: gamer.memberId, currency: 'MYR', credit, amount: credit, at, depositId }
+  for (const topic of topics) await inTransaction(db, (tx) => emit(tx, `payments.${topic}`, fact))
   await world.server.drain()
 }
 
@@ -200,6 +205,69 @@ describe('a deposit bonus', () => {
     expect((await locks(who)).locks[0]!.lines).toEqual([
       { line: 'RNG', validBet: '30.00', counted: '30.00' },
     ])
+  })
+
+  test('a deposit that the bank takes back takes its bonus along, whatever became of it', async () => {
+    const before = await balanceOf(world.server.db, house('promotions', 'MYR'))
+    const joined = async (turnoverPercent = 300, balance = '100.00') => {
+      const who = await player(balance)
+      const promotionId = await publishOffer(admin, world.server.clock.now(), {
+        terms: { turnoverPercent },
+      })
+      await who.caller.call(joinPromotion, { promotionId, agreed: true })
+      return { who, promotionId, depositId: fresh('deposit') }
+    }
+    const recalled = ({ who, depositId }: Awaited<ReturnType<typeof joined>>, amount = '100.00') =>
+      deposited(who, amount, depositId, ['depositRecalled'])
+    // While it is played: what is in the bucket, and a later win of an open bet as well.
+    const played = await joined()
+    const { who } = played
+    await deposited(who, '100.00', played.depositId)
+    const next = await publishOffer(admin, world.server.clock.now())
+    await who.caller.call(joinPromotion, { promotionId: next, agreed: true })
+    await deposited(who, '40.00')
+    await bet(who, '150.00', '0.00')
+    expect(await money(who)).toEqual(['0.00', '50.00'])
+    await recalled(played, '30.00')
+    await recalled(played, '70.00')
+    expect((await locks(who)).locks.map(({ state }) => state)).toEqual(['active', 'recalled'])
+    // The next in the queue has begun.
+    expect(await money(who)).toEqual(['0.00', '40.00'])
+    expect(await stateOf(who, played.promotionId)).toBe('close')
+    const centre = (await who.caller.call(rewards, {})).value.rewards
+    expect(centre.find(({ promotionId }) => promotionId === played.promotionId)!.amount).toBe(
+      '0.00',
+    )
+    // While it waits.
+    const waits = await joined()
+    await deposited(waits.who, '100.00')
+    const second = await publishOffer(admin, world.server.clock.now())
+    await waits.who.caller.call(joinPromotion, { promotionId: second, agreed: true })
+    await deposited(waits.who, '30.00', waits.depositId)
+    await recalled(waits, '30.00')
+    expect((await locks(waits.who)).locks.map(({ state }) => state)).toEqual(['active', 'recalled'])
+    // Once it is cash: what was granted, as far as it is there; winnings above it stay.
+    const paidOut = await joined(100)
+    await deposited(paidOut.who, '100.00', paidOut.depositId)
+    await bet(paidOut.who, '200.00', '300.00')
+    expect(await money(paidOut.who)).toEqual(['300.00', '0.00'])
+    await recalled(paidOut)
+    expect(await money(paidOut.who)).toEqual(['200.00', '0.00'])
+    expect((await locks(paidOut.who)).locks[0]).toMatchObject({
+      ...{ state: 'recalled', bonus: '100.00', cashOut: '50.00' },
+    })
+    const cost = (await admin.call(offers, {})).value.items.find(
+      ({ promotionId }) => promotionId === paidOut.promotionId,
+    )!.cost
+    expect(cost).toMatchObject({ granted: '100.00', cashedOut: '50.00', returned: '100.00' })
+    // Told of before the deposit itself is counted: it brings nothing.
+    const early = await joined()
+    await recalled(early)
+    await deposited(early.who, '100.00', early.depositId)
+    expect((await locks(early.who)).locks).toEqual([])
+    // What was lost in play of the first, and the two bonuses that are open.
+    const after = await balanceOf(world.server.db, house('promotions', 'MYR'))
+    expect(before - after).toBe(50_00n + 40_00n + 100_00n)
   })
 
   test('a bet that the terms forbid is refused before it is placed', async () => {

@@ -13,6 +13,7 @@ export type Grant = BonusOwner & {
   /** The entry it comes of: one bonus each, however often it is asked for. */
   readonly source: string
   readonly deposit: Money
+  readonly depositId?: string
   readonly bonus: Money
   readonly terms: BonusTerms
 }
@@ -29,6 +30,7 @@ export async function grantBonus(kernel: Pushing, tx: Tx, grant: Grant, now: Dat
     ...grant,
     id: newId('bonusLock', now),
     state: 'queued',
+    depositId: grant.depositId ?? null,
     target: turnoverTarget(terms, deposit, bonus),
     createdAt: now,
     ...{ grantedAt: null, endsAt: null, endedAt: null, cashOut: zero },

@@ -15,6 +15,8 @@ export type LockRow = BonusOwner & {
   readonly source: string
   readonly state: LockState
   readonly deposit: Money
+  /** The deposit that brought it; null where none did. */
+  readonly depositId: string | null
   readonly bonus: Money
   readonly target: Money
   readonly terms: BonusTerms
@@ -26,7 +28,7 @@ export type LockRow = BonusOwner & {
 }
 
 const columns = sql`l.id, l.member_id as "memberId", l.currency, l.promotion_id as "promotionId",
-  l.source, l.state, l.deposit, l.bonus, l.target, l.terms, l.created_at as "createdAt",
+  l.source, l.state, l.deposit, l.deposit_id as "depositId", l.bonus, l.target, l.terms, l.created_at as "createdAt",
   l.granted_at as "grantedAt", l.ends_at as "endsAt", l.ended_at as "endedAt",
   l.cash_out as "cashOut"`
 
@@ -42,9 +44,9 @@ export function lockBonuses(tx: Tx, { memberId, currency }: BonusOwner): Promise
 
 export async function insertLock(tx: Tx, lock: LockRow): Promise<boolean> {
   const { rows } = await sql`insert into bonus_lock (id, member_id, currency, promotion_id, source,
-      state, deposit, bonus, target, terms, created_at)
+      state, deposit, deposit_id, bonus, target, terms, created_at)
     values (${lock.id}, ${lock.memberId}, ${lock.currency}, ${lock.promotionId}, ${lock.source},
-      ${lock.state}, ${lock.deposit}, ${lock.bonus}, ${lock.target},
+      ${lock.state}, ${lock.deposit}, ${lock.depositId}, ${lock.bonus}, ${lock.target},
       ${JSON.stringify(lock.terms)}::jsonb, ${lock.createdAt})
     on conflict (source) do nothing returning id`.execute(tx)
   return rows.length > 0
@@ -80,6 +82,22 @@ export async function lastEnded(tx: Tx, owner: BonusOwner): Promise<LockRow | nu
 
 export async function lockById(db: Db | Tx, id: string): Promise<LockRow | null> {
   return (await read(db, sql`where l.id = ${id}`))[0] ?? null
+}
+
+/** What a deposit brought. */
+export function locksOfDeposit(tx: Tx, depositId: string): Promise<LockRow[]> {
+  return read(tx, sql`where l.deposit_id = ${depositId} order by l.number`)
+}
+
+/** Notes that a deposit was taken back, however often it is told. */
+export async function noteRecall(tx: Tx, depositId: string, now: Date): Promise<void> {
+  await sql`insert into bonus_recall (deposit_id, at) values (${depositId}, ${now})
+    on conflict do nothing`.execute(tx)
+}
+
+export async function isRecalled(tx: Tx, depositId: string): Promise<boolean> {
+  const { rows } = await sql`select from bonus_recall where deposit_id = ${depositId}`.execute(tx)
+  return rows.length > 0
 }
 
 /** The newest of a member's locks. */
@@ -128,5 +146,12 @@ export async function addOutcome(
   { cash, returned }: { readonly cash: Money; readonly returned: Money },
 ): Promise<void> {
   await sql`update bonus_lock set cash_out = cash_out + ${cash}, returned = returned + ${returned}
+    where id = ${id}`.execute(tx)
+}
+
+/** A bonus that had become cash, and of which this much went back to the house. */
+export async function recallLock(tx: Tx, id: string, taken: Money): Promise<void> {
+  await sql`update bonus_lock set state = 'recalled', cash_out = cash_out - ${taken},
+      returned = returned + ${taken}
     where id = ${id}`.execute(tx)
 }

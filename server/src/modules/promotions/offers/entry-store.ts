@@ -99,8 +99,11 @@ export async function endEntry(
   id: string,
   state: 'claimed' | 'close',
   at: Date,
+  /** What is left of it, where some was taken back. */
+  amount: Money | null = null,
 ): Promise<void> {
-  await sql`update promotion_entry set state = ${state}, updated_at = ${at}
+  await sql`update promotion_entry set state = ${state}, updated_at = ${at},
+      amount = coalesce(${amount}, amount)
     where id = ${id}`.execute(tx)
 }
 

@@ -8,10 +8,13 @@ import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { passGate } from '../../safety/door.ts'
 import { grantBonus } from '../bonus/grant.ts'
+import { isRecalled } from '../bonus/store.ts'
+import { takeBackBonus } from '../bonus/take-back.ts'
 import { saveEntry, signedEntries } from './entry-store.ts'
 import { offersById } from './store.ts'
 
 type Deposited = {
+  readonly depositId?: string
   readonly memberId: MemberId
   readonly currency: Currency
   /** What reached the wallet. */
@@ -25,10 +28,11 @@ export function depositHandler(kernel: Kernel): NamedHandler {
     name: 'promotions.deposits',
     topic: 'payments.deposited',
     async handle(tx, { payload }) {
-      const { memberId, currency, credit, at } = payload as Deposited
+      const { depositId, memberId, currency, credit, at } = payload as Deposited
       await lockScope(tx, `promotion:${memberId}`)
       const entries = await signedEntries(tx, memberId)
       if (entries.length === 0) return
+      if (depositId && (await isRecalled(tx, depositId))) return
       const paidAt = new Date(at)
       const offers = await offersById(
         tx,
@@ -44,11 +48,28 @@ export function depositHandler(kernel: Kernel): NamedHandler {
         await saveEntry(tx, { ...entry, state: 'process', amount: bonus, updatedAt: paidAt })
         const { id: source, promotionId } = entry
         const { terms } = offer
-        const grant = { memberId, currency, promotionId, source, deposit, bonus, terms }
+        const of = { memberId, currency, promotionId, source, terms }
+        const grant = { ...of, deposit, bonus, ...(depositId ? { depositId } : {}) }
         await grantBonus(kernel, tx, grant, kernel.clock.now())
         // One deposit brings one bonus: the oldest that was joined.
         return
       }
+    },
+  }
+}
+
+type Recalled = { readonly depositId: string; readonly memberId: MemberId }
+
+/** A deposit that the bank takes back, wholly or in part, takes its bonus along. */
+export function recallHandler(kernel: Kernel): NamedHandler {
+  return {
+    name: 'promotions.recalls',
+    topic: 'payments.depositRecalled',
+    async handle(tx, { payload }) {
+      const { depositId, memberId } = payload as Recalled
+      // As the deposit does: whichever is told of first, the other finds what it left.
+      await lockScope(tx, `promotion:${memberId}`)
+      await takeBackBonus(kernel, tx, depositId, kernel.clock.now())
     },
   }
 }

@@ -12,6 +12,7 @@ import type { Context } from '../../../kernel/http/serve.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
 import { job, type JobWork, noInput, workOn } from '../../../kernel/jobs/jobs.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
+import { roundKit } from '../../games/door.ts'
 import { membersById } from '../../identity/door.ts'
 import { pushBalance } from '../../wallet/door.ts'
 import { itemWordsIn } from '../mall/own.ts'
@@ -21,9 +22,11 @@ import {
   boardsDue,
   closeBoard,
   insertPlaces,
+  isByRound,
   type Place,
   placeOf,
   placesOf,
+  type Span,
   type Standing,
   topOf,
 } from './store.ts'
@@ -35,10 +38,15 @@ const settleMs = 30 * 60_000
 /** How long a board that ended is shown. */
 const shownMs = 7 * 86_400_000
 const freshMs = 5_000
+/** A board of single rounds reads them all. */
+const roundsFreshMs = 60_000
 const rowsMost = 20
+/** Of a board of single rounds, members further down are told no place. */
+const rankedMost = 1_000
 
-const spanOf = ({ currency, terms, startsAt, endsAt }: Board) => ({
+const spanOf = ({ currency, terms, startsAt, endsAt }: Board): Span => ({
   ...{ currency, lines: terms.lines, from: businessDay(startsAt) },
+  ...{ score: terms.score ?? 'validBet', games: terms.games ?? [], betMin: terms.betMin ?? 0 },
   to: businessDay(new Date(endsAt!.getTime() - 1)),
 })
 
@@ -54,22 +62,37 @@ async function topNow(db: Db, board: Board, now: Date): Promise<readonly Standin
   const boards = counted.get(db) ?? new Map()
   counted.set(db, boards)
   const latest = boards.get(board.id)
-  if (latest && Math.abs(now.getTime() - latest.at) < freshMs) return latest.top
-  const top = await topOf(db, spanOf(board), rowsMost)
+  const span = spanOf(board)
+  const isOfRounds = isByRound(span)
+  const age = latest ? Math.abs(now.getTime() - latest.at) : Infinity
+  if (latest && age < (isOfRounds ? roundsFreshMs : freshMs)) return latest.top
+  const top = await topOf(db, span, isOfRounds ? rankedMost : rowsMost)
   boards.set(board.id, { at: now.getTime(), top })
   return top
 }
 
+/** What a member sees of a score. */
+function scoreText({ terms, currency }: Board, score: bigint): string {
+  const { score: kind = 'validBet' } = terms
+  if (kind === 'wins') return String(score)
+  if (kind === 'validBet') return formatMoney(money(score), currency)
+  return `${score / 100n}.${String(score % 100n).padStart(2, '0')}`
+}
+
 export async function showBoards(
+  kernel: Kernel,
   { db, now }: Context<typeof endpoint>,
   { language }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   const [boards, words] = await Promise.all([shownBoards(db, now), itemWordsIn(db, language)])
+  const games = boards.flatMap(({ terms }) => terms.games ?? [])
+  const names = await roundKit.gameNames(kernel, games, language)
   return {
     boards: await Promise.all(
       boards.map(async (board): Promise<Leaderboard> => {
         const isFrozen = board.closedAt !== null
-        const top = isFrozen ? await placesOf(db, board.id) : await topNow(db, board, now)
+        const ranked = isFrozen ? await placesOf(db, board.id) : await topNow(db, board, now)
+        const top = ranked.slice(0, rowsMost)
         const members = await membersById(
           db,
           top.map(({ memberId }) => memberId),
@@ -79,12 +102,15 @@ export async function showBoards(
         return {
           ...{ programmeId: board.id, ...words(board.words), art: board.art },
           ...{ currency: board.currency, lines: board.terms.lines, isFrozen, prizes },
+          score: board.terms.score ?? 'validBet',
+          games: (board.terms.games ?? []).map((game) => names.get(game) ?? game),
+          betMin: text(BigInt(board.terms.betMin ?? 0)),
           startsAt: board.startsAt.toISOString(),
           endsAt: board.endsAt!.toISOString(),
-          rows: top.slice(0, rowsMost).map(({ memberId, score }, at) => ({
+          rows: top.map(({ memberId, score }, at) => ({
             place: at + 1,
             name: hiddenName(members.get(memberId)?.account ?? ''),
-            score: text(score),
+            score: scoreText(board, score),
             prize: prizes[at] ?? text(0n),
           })),
         }
@@ -108,12 +134,26 @@ export async function showPlaces({
     boards.map(async (board) => {
       const standing = board.closedAt
         ? (await placesOf(db, board.id)).find(({ memberId }) => memberId === caller.memberId)
-        : await placeOf(db, spanOf(board), caller.memberId)
-      const score = standing && formatMoney(standing.score, board.currency)
-      return standing ? [{ programmeId: board.id, place: standing.place, score: score! }] : []
+        : await ownPlace(db, board, caller.memberId, now)
+      if (!standing) return []
+      const { place } = standing
+      return [{ programmeId: board.id, place, score: scoreText(board, standing.score) }]
     }),
   )
   return { places: places.flat() }
+}
+
+async function ownPlace(
+  db: Db,
+  board: Board,
+  memberId: string,
+  now: Date,
+): Promise<{ readonly place: number; readonly score: Money } | null> {
+  const span = spanOf(board)
+  if (!isByRound(span)) return placeOf(db, span, memberId)
+  const top = await topNow(db, board, now)
+  const at = top.findIndex((row) => row.memberId === memberId)
+  return at < 0 ? null : { place: at + 1, score: top[at]!.score }
 }
 
 const freezeJob = job({

@@ -1,19 +1,42 @@
-import type { Currency, Money } from '@kancil/contract/money'
+import type { Money } from '@kancil/contract/money'
+import type { BoardScore } from '@kancil/contract/rewards/programme-terms'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
+import { countedRounds, type RoundSpan } from '../progress/round-store.ts'
 import { depositLine } from '../progress/store.ts'
 
 export type Standing = { readonly memberId: string; readonly score: Money }
 
-type Span = {
-  readonly currency: Currency
-  readonly lines: readonly string[]
-  readonly from: string
-  readonly to: string
+export type Span = RoundSpan & { readonly score: BoardScore }
+
+/** Accounts that the house plays with are in no board. */
+export const houseTag = 'house'
+const isPlayers = sql`not exists (select from member_tag t
+  where t.member_id = s.member_id and t.tag = ${houseTag})`
+
+/** Whether single rounds are counted, which sums of days do not tell. */
+export function isByRound({ score, games = [] }: Pick<Span, 'score' | 'games'>): boolean {
+  return score !== 'validBet' || games.length > 0
 }
 
-/** Valid bets within days by member, the highest first; of equals the one who was there first. */
-const standings = ({ currency, lines, from, to }: Span) => sql`
+/** Each member's score within days, and when they reached it. */
+const standings = (span: Span) => (isByRound(span) ? byRounds(span) : byDays(span))
+
+const byRounds = (span: Span) => {
+  const rounds = sql`from bet_round b where ${countedRounds(span)}`
+  if (span.score === 'multiplier')
+    return sql`select distinct on (member_id) member_id, b.payout * 100 / b.stake as score,
+        b.settled_at as reached ${rounds} and b.payout > 0
+      order by member_id, b.payout * 100 / b.stake desc, b.settled_at`
+  const value =
+    span.score === 'wins'
+      ? sql`count(*)`
+      : sql`sum(bet_round_valid(b.status, b.stake, b.void_stake))::bigint`
+  return sql`select member_id, ${value} as score, max(b.settled_at) as reached ${rounds}
+    ${span.score === 'wins' ? sql`and b.payout > b.stake` : sql``} group by member_id`
+}
+
+const byDays = ({ currency, lines, from, to }: Span) => sql`
   select member_id, sum(amount)::bigint as score, max(last_at) as reached from member_day
   where currency = ${currency} and day between ${from}::date and ${to}::date
     and line <> ${depositLine}
@@ -22,7 +45,9 @@ const standings = ({ currency, lines, from, to }: Span) => sql`
 
 export async function topOf(db: Db | Tx, span: Span, limit: number): Promise<Standing[]> {
   const { rows } = await sql<Standing>`select member_id as "memberId", score
-    from (${standings(span)}) s order by score desc, reached, member_id limit ${limit}`.execute(db)
+    from (${standings(span)}) s where ${isPlayers} order by score desc, reached, member_id limit ${limit}`.execute(
+    db,
+  )
   return rows
 }
 
@@ -33,7 +58,7 @@ export async function placeOf(
 ): Promise<{ readonly place: number; readonly score: Money } | null> {
   const { rows } = await sql<{ place: number; score: Money }>`select place::int, score from (
       select member_id, score, row_number() over (order by score desc, reached, member_id) as place
-      from (${standings(span)}) s) ranked
+      from (${standings(span)}) s where ${isPlayers}) ranked
     where member_id = ${memberId}`.execute(db)
   return rows[0] ?? null
 }

@@ -90,14 +90,22 @@ function contentOf(input: InputOf<typeof calls.createItem>) {
     Object.entries(input.words).filter(([, variant]) => variant?.title.trim()),
   ) as typeof input.words
   if (Object.keys(words).length === 0) throw new Refusal('no_text')
-  return { ...input, words, price: BigInt(input.price) }
+  const cost = input.cost === undefined || input.cost === null ? null : money(BigInt(input.cost))
+  return { ...input, words, price: BigInt(input.price), cost }
 }
 
-function auditView({ words, price, stock, state, position }: ItemRow): object {
-  return { words, price: String(price), stock, state, position }
+function auditView({ words, price, cost, stock, state, position }: ItemRow): object {
+  return {
+    words,
+    price: String(price),
+    cost: cost === null ? null : String(cost),
+    stock,
+    state,
+    position,
+  }
 }
 
-/** Approves; goods that are worth more than the house's threshold need a second operator. */
+/** Approves; goods that cost more than the house's threshold need a second operator. */
 function serveApproval(kernel: Kernel): void {
   serveDecision(kernel, calls.approveRedemption, {
     action: 'rewards.approveRedemption',
@@ -122,9 +130,16 @@ function serveApproval(kernel: Kernel): void {
   })
 }
 
-async function needsSecond(tx: Tx, { price }: RedemptionRow, currency: Currency): Promise<boolean> {
-  const [{ rewards }, { rate }] = await Promise.all([readSettings(tx), rateNow(tx)])
-  const worth = pointsWorth(price, currency, rate.pointsPerUnit)
+/** By what the goods cost the house; where that is not said, by what their points are worth. */
+async function needsSecond(
+  tx: Tx,
+  { price, itemId }: RedemptionRow,
+  currency: Currency,
+): Promise<boolean> {
+  const { rewards } = await readSettings(tx)
+  const { rate } = await rateNow(tx)
+  const cost = (await itemsById(tx, [itemId])).get(itemId)?.cost ?? null
+  const worth = cost ?? pointsWorth(price, currency, rate.pointsPerUnit)
   return rewards.twoOperators > 0 && worth >= BigInt(rewards.twoOperators)
 }
 
@@ -169,10 +184,11 @@ async function itemViews(
     ),
     rateNow(db),
   ])
-  return rows.map(({ id, price, updatedAt, ...row }) => ({
+  return rows.map(({ id, price, cost, updatedAt, ...row }) => ({
     itemId: id,
     ...row,
     price: Number(price),
+    cost: cost === null ? null : Number(cost),
     updatedAt: updatedAt.toISOString(),
     reserved: counts.get(id)?.reserved ?? 0,
     given: counts.get(id)?.given ?? 0,

@@ -1,6 +1,7 @@
 import type { Id } from '@kancil/contract/ids'
 import type { BannerArt } from '@kancil/contract/messages/announcements'
 import type { ItemWords } from '@kancil/contract/rewards/desk'
+import type { Money } from '@kancil/contract/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
 import type { PageRange } from '../../../kernel/http/serve-list.ts'
@@ -10,6 +11,8 @@ export type ItemRow = {
   readonly words: ItemWords
   readonly art: BannerArt
   readonly price: bigint
+  /** What they cost the house; null where it is not said. */
+  readonly cost: Money | null
   readonly stock: number
   readonly needsAddress: boolean
   readonly state: 'shown' | 'hidden'
@@ -19,7 +22,7 @@ export type ItemRow = {
   readonly updatedBy: string
 }
 
-const itemColumns = sql`i.id, i.words, i.art, i.price, i.stock, i.needs_address as "needsAddress",
+const itemColumns = sql`i.id, i.words, i.art, i.price, i.cost, i.stock, i.needs_address as "needsAddress",
   i.state, i.position, i.version, i.updated_at as "updatedAt", i.updated_by as "updatedBy"`
 
 async function readItems(db: Db | Tx, rest: RawBuilder<unknown>): Promise<ItemRow[]> {
@@ -64,13 +67,14 @@ export async function itemsPage(
 }
 
 export async function putItem(tx: Tx, row: ItemRow): Promise<void> {
-  await sql`insert into mall_item (id, words, art, price, stock, needs_address, state, position,
+  await sql`insert into mall_item (id, words, art, price, cost, stock, needs_address, state, position,
       version, updated_at, updated_by)
-    values (${row.id}, ${JSON.stringify(row.words)}::jsonb, ${row.art}, ${row.price}, ${row.stock},
+    values (${row.id}, ${JSON.stringify(row.words)}::jsonb, ${row.art}, ${row.price}, ${row.cost},
+      ${row.stock},
       ${row.needsAddress}, ${row.state}, ${row.position}, ${row.version}, ${row.updatedAt},
       ${row.updatedBy})
     on conflict (id) do update set words = excluded.words, art = excluded.art,
-      price = excluded.price, stock = excluded.stock, needs_address = excluded.needs_address,
+      price = excluded.price, cost = excluded.cost, stock = excluded.stock, needs_address = excluded.needs_address,
       state = excluded.state, position = excluded.position, version = excluded.version,
       updated_at = excluded.updated_at, updated_by = excluded.updated_by`.execute(tx)
 }

@@ -6,16 +6,24 @@ import type {
   missionSummary as summaryEndpoint,
 } from '@kancil/contract/rewards/missions'
 import { businessDay } from '@kancil/contract/time'
-import { type DayFact, missionDone, type Window, windowsAt } from '@kancil/rules/rewards/missions'
+import {
+  countsRounds,
+  type DayFact,
+  missionDone,
+  type Window,
+  windowsAt,
+} from '@kancil/rules/rewards/missions'
 import { type Db, inTransaction, type Tx } from '../../../kernel/db.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
+import { roundKit } from '../../games/door.ts'
 import { requireActive } from '../../identity/door.ts'
 import { pushBalance } from '../../wallet/door.ts'
 import { itemWordsIn } from '../mall/own.ts'
 import { giftsIn } from '../programmes/gift-store.ts'
 import { giveReward } from '../programmes/give.ts'
 import { type ProgrammeRow, shownProgrammes } from '../programmes/store.ts'
+import { roundDays } from '../progress/round-store.ts'
 import { daySums } from '../progress/store.ts'
 import { showSignIn } from './sign-in.ts'
 
@@ -25,6 +33,8 @@ const graceMs = 7 * 86_400_000
 type Facts = {
   readonly today: string
   readonly days: readonly DayFact[]
+  /** By mission, of those that count single rounds. */
+  readonly rounds: ReadonlyMap<string, readonly DayFact[]>
   readonly signInDays: readonly string[]
   /** `programme key` of what was claimed. */
   readonly claimed: ReadonlySet<string>
@@ -53,15 +63,41 @@ async function factsOf(
     const [last] = windowsOf(row, today).slice(-1)
     return last && last.from < least ? last.from : least
   }, today)
-  const [days, gifts] = await Promise.all([
+  const [days, rounds, gifts] = await Promise.all([
     daySums(db, memberId, currency, { from, to: today }),
+    roundFacts(db, { memberId, currency }, missions, today),
     giftsIn(db, memberId, ['signIn', ...missions.map(({ id }) => id)], 1_000),
   ])
   return {
-    ...{ today, days },
+    ...{ today, days, rounds },
     signInDays: gifts.filter(({ scope }) => scope === 'signIn').map(({ key }) => key),
     claimed: new Set(gifts.map(({ scope, key }) => `${scope} ${key}`)),
   }
+}
+
+/** Line and day of what is counted by round: the terms' own lines are in the selection already. */
+async function roundFacts(
+  db: Db | Tx,
+  { memberId, currency }: Owner,
+  missions: readonly ProgrammeRow<'mission'>[],
+  today: string,
+): Promise<ReadonlyMap<string, readonly DayFact[]>> {
+  const facts = new Map<string, readonly DayFact[]>()
+  for (const { id, terms, ...row } of missions) {
+    if (!countsRounds(terms)) continue
+    const [last] = windowsOf({ id, terms, ...row }, today).slice(-1)
+    if (!last) continue
+    const { lines, games = [], metric, betMin = 0 } = terms
+    const span = { currency, lines, games, betMin: metric === 'wins' ? betMin : 0 }
+    const days = await roundDays(db, memberId, { ...span, from: last.from, to: today })
+    facts.set(
+      id,
+      days.map(({ day, wins, validBet }) => {
+        return { day, line: lines[0] ?? 'RNG', amount: metric === 'wins' ? wins : validBet }
+      }),
+    )
+  }
+  return facts
 }
 
 /** The windows of a mission on a day; those that begin after its end are none of its own. */
@@ -79,22 +115,30 @@ type Progress = {
 }
 
 function progressOf(row: ProgrammeRow<'mission'>, window: Window, facts: Facts): Progress {
-  const done = missionDone(row.terms, window, facts.days, facts.signInDays)
+  const done = missionDone(
+    row.terms,
+    window,
+    facts.rounds.get(row.id) ?? facts.days,
+    facts.signInDays,
+  )
   const isClaimed = facts.claimed.has(`${row.id} ${window.key}`)
   const isDone = done >= BigInt(row.terms.target)
   return { window, done, state: isClaimed ? 'claimed' : isDone ? 'claim' : 'open' }
 }
 
 export async function showMissions(
+  kernel: Kernel,
   { db, caller, now }: Context<typeof summaryEndpoint>,
   { language }: InputOf<typeof summaryEndpoint>,
 ): Promise<OutputOf<typeof summaryEndpoint>> {
   const { currency } = caller
   const programmes = await openMissions(db, caller, now)
-  const [facts, words, signIn] = await Promise.all([
+  const games = programmes.flatMap(({ terms }) => terms.games ?? [])
+  const [facts, words, signIn, names] = await Promise.all([
     factsOf(db, caller, programmes, now),
     itemWordsIn(db, language),
     showSignIn(db, caller, now, language),
+    roundKit.gameNames(kernel, games, language),
   ])
   const missions = programmes.flatMap((row) => {
     const [current, before] = windowsOf(row, facts.today).map((part) =>
@@ -106,7 +150,7 @@ export async function showMissions(
       ...(current && (!isOver || current.state === 'claim') ? [current] : []),
       ...(before?.state === 'claim' ? [before] : []),
     ]
-    return shown.map((progress) => missionView(row, progress, words(row.words)))
+    return shown.map((progress) => missionView(row, progress, words(row.words), names))
   })
   const canSign = signIn !== null && !signIn.isDone && isZero(signIn.betsLeft, signIn.depositsLeft)
   return {
@@ -122,13 +166,17 @@ function missionView(
   { id, terms, currency, endsAt }: ProgrammeRow<'mission'>,
   { window, done, state }: Progress,
   words: { readonly title: string; readonly summary: string },
+  names: ReadonlyMap<string, string>,
 ): Mission {
-  const isMoney = terms.metric !== 'signIns'
+  const { games = [], betMin = 0, metric } = terms
+  const isMoney = metric !== 'signIns' && metric !== 'wins'
   const text = (amount: bigint): string =>
     isMoney ? formatMoney(money(amount), currency) : String(amount)
   const share = Number((done * 1_000n) / BigInt(terms.target)) / 1_000
   return {
     ...{ programmeId: id, ...words, metric: terms.metric, window: terms.window },
+    games: games.map((game) => names.get(game) ?? game),
+    betMin: formatMoney(money(metric === 'wins' ? BigInt(betMin) : 0n), currency),
     ...{ lines: terms.lines, key: window.key, state, share: Math.min(1, share) },
     ...{ done: text(done), target: text(BigInt(terms.target)) },
     reward: formatMoney(money(BigInt(terms.reward)), currency),

@@ -41,6 +41,20 @@ export async function giftsIn(
   return rows
 }
 
+/** @returns false if the gift was taken back before */
+export async function insertGiftBack(
+  tx: Tx,
+  gift: GiftRow,
+  amount: Money,
+  at: Date,
+): Promise<boolean> {
+  const { rows } = await sql`insert into reward_gift_back (gift_id, programme_id, member_id, scope,
+      amount, at)
+    values (${gift.id}, ${gift.programmeId}, ${gift.memberId}, ${gift.scope}, ${amount}, ${at})
+    on conflict do nothing returning gift_id`.execute(tx)
+  return rows.length > 0
+}
+
 export async function giftAt(
   db: Db | Tx,
   memberId: string,

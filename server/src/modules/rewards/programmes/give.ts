@@ -1,5 +1,5 @@
 import type { MemberId } from '@kancil/contract/ids'
-import type { Currency, Money } from '@kancil/contract/money'
+import { type Currency, type Money, zero } from '@kancil/contract/money'
 import { singleKinds } from '@kancil/contract/rewards/programme'
 import type { Tx } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
@@ -8,7 +8,8 @@ import { post } from '../../../ledger/post.ts'
 import { openWallet } from '../../../ledger/wallets.ts'
 import { addTurnover } from '../../payments/door.ts'
 import { passGate } from '../../safety/door.ts'
-import { type GiftRow, insertGift } from './gift-store.ts'
+import { lockFreeCash } from '../../../ledger/free-cash.ts'
+import { type GiftRow, insertGift, insertGiftBack } from './gift-store.ts'
 import type { ProgrammeRow } from './store.ts'
 
 /** Within what a gift's key is unique. */
@@ -55,4 +56,23 @@ export async function giveReward(
     details: { reference: id },
   })
   return row
+}
+
+/**
+ * Takes a gift back as far as the member has it, once; what they have spent the house bears.
+ *
+ * @returns what was taken
+ */
+export async function takeRewardBack(tx: Tx, gift: GiftRow, now: Date): Promise<Money> {
+  const { memberId, currency } = gift as GiftRow & { readonly memberId: MemberId }
+  const free = await lockFreeCash(tx, memberId, currency)
+  const amount = free < gift.amount ? free : gift.amount
+  if (!(await insertGiftBack(tx, gift, amount, now)) || amount === 0n) return zero
+  await post(tx, {
+    ...{ kind: 'reward_recalled', source: 'rewards', sourceTx: `${gift.id}:back`, amount, at: now },
+    from: memberCash(memberId, currency),
+    to: house('promotions', currency),
+    details: { reference: gift.id },
+  })
+  return amount
 }

@@ -57,13 +57,13 @@ async function player(): Promise<Player> {
   return { gamer, caller: await world.server.signedIn(gamer.memberId) }
 }
 
-async function bet({ gamer }: Player, amount: string): Promise<string> {
+async function bet({ gamer }: Player, amount: string, win = '0.00'): Promise<string> {
   const [transactionId, roundId] = [fresh('bet'), fresh('round')]
   const { playerId, sessionId } = gamer
   const frame = { playerId, gameCode: 'test-slot', currency: 'MYR', roundId }
   await world.vendor.call('/bet', { ...frame, transactionId, amount, sessionId })
   await world.vendor.call('/win', {
-    ...{ ...frame, transactionId: fresh('win'), amount: '0.00', roundFinished: true },
+    ...{ ...frame, transactionId: fresh('win'), amount: win, roundFinished: true },
   })
   await world.server.drain()
   return transactionId
@@ -119,6 +119,41 @@ describe('missions', () => {
     expect((await who.caller.call(claimMission, other)).code).toBe('reward_over')
   })
 
+  test('by rounds that were won, in a set of games, from a stake on', async () => {
+    const who = await player()
+    const wins: TermsOf['mission'] = {
+      ...{ ...daily, metric: 'wins', target: 2, betMin: 5_00, games: ['acme:test-slot'] },
+      ...{ lines: [], reward: 1_00 },
+    }
+    const won = await publishProgramme(admin, now(), 'mission', wins)
+    const elsewhere = await publishProgramme(admin, now(), 'mission', {
+      ...{ ...daily, lines: [], games: ['acme:another'], target: 1_00 },
+    })
+    await bet(who, '5.00', '6.00')
+    await bet(who, '4.99', '20.00')
+    await bet(who, '10.00', '10.00')
+    const missionOf = async (id: string) =>
+      (await who.caller.call(missionSummary, { language: 'EN' })).value.missions.find(
+        ({ programmeId }) => programmeId === id,
+      )!
+    expect(await missionOf(won)).toMatchObject({ done: '1', target: '2', betMin: '5.00' })
+    expect((await missionOf(won)).games).toHaveLength(1)
+    expect(await missionOf(elsewhere)).toMatchObject({ done: '0.00' })
+    const second = await bet(who, '5.00', '50.00')
+    expect(await missionOf(won)).toMatchObject({ done: '2', state: 'claim' })
+    await takeBack(who, second)
+    expect(await missionOf(won)).toMatchObject({ done: '1', state: 'open' })
+    const { value } = await admin.call(estimateProgramme, {
+      ...{ kind: 'mission', terms: wins as Record<string, unknown>, members: 10 },
+    })
+    expect(value).toMatchObject({ each: '1.00', all: '10.00' })
+    for (const id of [won, elsewhere]) {
+      const { items } = (await admin.call(programmes, { kind: 'mission', pageSize: 100 })).value
+      const { version } = items.find((row) => row.programmeId === id)!
+      await admin.call(setProgrammeState, { programmeId: id, version, state: 'stopped' })
+    }
+  })
+
   test('one that was stopped gives nothing more', async () => {
     const who = await player()
     const programmeId = await publishProgramme(admin, now(), 'mission', {
@@ -134,6 +169,40 @@ describe('missions', () => {
 })
 
 describe('a leaderboard', () => {
+  test('ranks by rounds won or by the biggest multiplier; the house is in none', async () => {
+    const [often, once, house] = [await player(), await player(), await player()]
+    const endsAt = new Date(now().getTime() + 3_600_000).toISOString()
+    const terms = { lines: [], prizes: [5_00, 2_00], betMin: 2_00, turnoverPercent: 0 }
+    const boards = await Promise.all(
+      (['wins', 'multiplier'] as const).map((score) =>
+        publishProgramme(admin, now(), 'leaderboard', { ...terms, score }, { endsAt }),
+      ),
+    )
+    for (const win of ['5000.00', '5100.00', '5200.00']) await bet(often, '1000.00', win)
+    await bet(once, '2.00', '95.01')
+    // Below the least stake.
+    await bet(once, '1.99', '1000.00')
+    await bet(house, '2.00', '2000.00')
+    await sql`insert into member_tag (member_id, tag, set_by, set_at)
+      values (${house.gamer.memberId}, 'house', 'admin', now())`.execute(world.server.ownerDb)
+    const shown = (await world.server.visitor().call(missionLeaderboard, {})).value.boards
+    const rowsOf = (at: number) => shown.find(({ programmeId }) => programmeId === boards[at])!.rows
+    expect(rowsOf(0)[0]).toMatchObject({ place: 1, score: '3', prize: '5.00' })
+    expect(rowsOf(1)[0]).toMatchObject({ place: 1, score: '47.50', prize: '5.00' })
+    const places = (await once.caller.call(ownPlaces, {})).value.places
+    expect(places.find(({ programmeId }) => programmeId === boards[1])).toMatchObject({
+      ...{ place: 1, score: '47.50' },
+    })
+    expect((await house.caller.call(ownPlaces, {})).value.places).not.toContainEqual(
+      expect.objectContaining({ programmeId: boards[1] }),
+    )
+    const before = await cash(often)
+    world.server.clock.advance(5_500_000)
+    await freezeBoards(world.server.kernel)
+    const winner = await world.server.signedIn(often.gamer.memberId)
+    expect((await cash({ ...often, caller: winner })) - before).toBe(7)
+  })
+
   test('ranks by valid bets, freezes after its end and pays its places once', async () => {
     const [low, high, away] = [await player(), await player(), await player()]
     const endsAt = new Date(now().getTime() + 3_600_000)

@@ -155,16 +155,16 @@ export type ProgrammeCost = {
   readonly cost: Money
 }
 
-/** What each programme gave so far. */
+/** What each programme gave so far, less what was taken back. */
 export async function costsOf(
   db: Db,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ProgrammeCost>> {
-  const { rows } = await sql<ProgrammeCost & { id: string }>`select programme_id as id,
-      count(*)::int as gifts, count(distinct member_id)::int as members,
-      sum(amount)::bigint as cost
-    from reward_gift where programme_id = any(${[...ids]}::text[]) group by programme_id`.execute(
-    db,
-  )
+  const { rows } = await sql<ProgrammeCost & { id: string }>`select g.programme_id as id,
+      count(*)::int as gifts, count(distinct g.member_id)::int as members,
+      (sum(g.amount - coalesce(b.amount, 0)) + coalesce((select sum(s.amount) from referral_share s
+        where s.programme_id = g.programme_id and s.amount < 0), 0))::bigint as cost
+    from reward_gift g left join reward_gift_back b on b.gift_id = g.id
+    where g.programme_id = any(${[...ids]}::text[]) group by g.programme_id`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }

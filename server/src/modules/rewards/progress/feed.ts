@@ -4,6 +4,7 @@ import type { Tx } from '../../../kernel/db.ts'
 import type { NamedHandler } from '../../../kernel/events/event.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { bonusKit, type ValidBets } from '../../games/door.ts'
+import { recallReferrals } from '../referral/recall.ts'
 import { lockLevels, refreshLevels } from '../vip/refresh.ts'
 import { addChanges, type DayChange, depositLine } from './store.ts'
 
@@ -59,5 +60,7 @@ async function count(kernel: Kernel, tx: Tx, changes: readonly DayChange[]): Pro
   const memberIds = [...new Set(changes.map(({ memberId }) => memberId))].toSorted()
   const before = await lockLevels(tx, memberIds, kernel.clock.now())
   await addChanges(tx, changes)
+  const lessened = changes.filter(({ amount }) => amount < 0n).map(({ memberId }) => memberId)
+  if (lessened.length > 0) await recallReferrals(kernel, tx, lessened, kernel.clock.now())
   await refreshLevels(kernel, tx, before, kernel.clock.now())
 }

@@ -8,6 +8,7 @@ import { pushBalance } from '../../wallet/door.ts'
 import { serveDecision } from '../../operator/door.ts'
 import { programmeById, programmesById } from '../programmes/store.ts'
 import { type Referring, release } from './run.ts'
+import { sharesOf } from './share-store.ts'
 import { lockReferral, type ReferralRow, referralsPage, saveReferral } from './store.ts'
 
 /** Serves the desk where an operator decides what the checks stopped. */
@@ -41,7 +42,7 @@ export function serveReferrals(kernel: Kernel): void {
 }
 
 async function views(db: Db, rows: readonly ReferralRow[]): Promise<DeskReferral[]> {
-  const [members, programmes] = await Promise.all([
+  const [members, programmes, shares] = await Promise.all([
     membersById(
       db,
       rows.flatMap(({ friendId, inviterId }) => [friendId, inviterId]),
@@ -49,6 +50,10 @@ async function views(db: Db, rows: readonly ReferralRow[]): Promise<DeskReferral
     programmesById(
       db,
       rows.map(({ programmeId }) => programmeId),
+    ),
+    sharesOf(
+      db,
+      rows.map(({ friendId }) => friendId),
     ),
   ])
   return rows.map((row) => {
@@ -62,6 +67,7 @@ async function views(db: Db, rows: readonly ReferralRow[]): Promise<DeskReferral
       qualifiedAt: row.qualifiedAt?.toISOString() ?? null,
       releaseAt: row.releaseAt?.toISOString() ?? null,
       reward: formatMoney(money(BigInt(terms.reward)), currency),
+      share: formatMoney(shares.get(row.friendId) ?? money(0n), currency),
       ...{ decidedBy: row.decidedBy, note: row.note },
     }
   })

@@ -11,6 +11,7 @@ import { hiddenName } from '../leaderboards/boards.ts'
 import { giftsIn } from '../programmes/gift-store.ts'
 import { programmesById, runningProgramme } from '../programmes/store.ts'
 import type { Referring } from './run.ts'
+import { sharesOf, takenBackOf } from './share-store.ts'
 import { countFriends, friendsPage, type ReferralRow } from './store.ts'
 
 export async function showReferral({
@@ -18,11 +19,12 @@ export async function showReferral({
   caller,
 }: Context<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   const { memberId, currency } = caller
-  const [code, programme, counts, gifts] = await Promise.all([
+  const [code, programme, counts, gifts, back] = await Promise.all([
     caller.accountKind === 0 ? memberTraces.referralCodeOf(db, memberId) : '',
     runningProgramme(db, 'referral'),
     countFriends(db, memberId),
     giftsIn(db, memberId, ['referral'], 10_000),
+    takenBackOf(db, memberId),
   ])
   const text = (amount: number | bigint): string => formatMoney(money(BigInt(amount)), currency)
   const terms = programme?.currency === currency ? programme.terms : null
@@ -32,15 +34,16 @@ export async function showReferral({
       ...{ reward: text(terms.reward), depositMin: text(terms.depositMin), days: terms.days },
       validBetMin: text(terms.validBetMin),
       turnoverPercent: terms.turnoverPercent,
+      shareBasisPoints: terms.shareBasisPoints ?? 0,
     },
-    earned: text(gifts.reduce((sum, { amount }) => sum + amount, 0n)),
+    earned: text(gifts.reduce((sum, { amount }) => sum + amount, 0n) - back),
   }
 }
 
 export const ownFriends: ListSource<typeof friendsEndpoint, ReferralRow> = {
   read: ({ db, caller }, _filters, range) => friendsPage(db, caller.memberId, range),
   async view(rows, { db }) {
-    const [members, programmes] = await Promise.all([
+    const [members, programmes, shares] = await Promise.all([
       membersById(
         db,
         rows.map(({ friendId }) => friendId),
@@ -48,6 +51,10 @@ export const ownFriends: ListSource<typeof friendsEndpoint, ReferralRow> = {
       programmesById(
         db,
         rows.map(({ programmeId }) => programmeId),
+      ),
+      sharesOf(
+        db,
+        rows.map(({ friendId }) => friendId),
       ),
     ])
     return rows.map((row) => {
@@ -59,6 +66,7 @@ export const ownFriends: ListSource<typeof friendsEndpoint, ReferralRow> = {
         registeredAt: row.registeredAt.toISOString(),
         releaseAt: row.releaseAt?.toISOString() ?? null,
         reward: formatMoney(money(BigInt(terms.reward)), currency),
+        share: formatMoney(shares.get(row.friendId) ?? money(0n), currency),
         currency,
       }
     })

@@ -8,6 +8,7 @@ import { emit } from '../../../kernel/events/outbox.ts'
 import { auditLedger } from '../../../ledger/audit/run.ts'
 import { type Gamer, type GameWorld, gameWorld } from '../../../testing/game-world.ts'
 import type { SignedIn } from '../../../testing/server.ts'
+import { openPlaySession } from '../../games/door.ts'
 import { publishProgramme, rewardedModules } from '../testing.ts'
 import { advanceReferrals } from './run.ts'
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
     'referral',
     {
       ...{ depositMin: 50_00, validBetMin: 200_00, days: 30, reward: 10_00, friendsMax: 2 },
-      turnoverPercent: 100,
+      ...{ shareBasisPoints: 100, turnoverPercent: 100 },
     },
     { endsAt: null },
   )
@@ -62,7 +63,11 @@ async function paid({ memberId }: Gamer, amount: string, topic = 'deposited'): P
   await world.server.drain()
 }
 
-async function bet({ playerId, sessionId }: Gamer, amount: string): Promise<() => Promise<void>> {
+async function bet({ memberId }: Gamer, amount: string): Promise<() => Promise<void>> {
+  // The clock moves by weeks, and sessions of play are short.
+  const { playerId, sessionId } = await openPlaySession(world.server.kernel, {
+    ...{ memberId, currency: 'MYR', gameCode: 'test-slot', vendorId: 'acme' },
+  })
   const [transactionId, roundId] = [fresh('bet'), fresh('round')]
   const frame = { playerId, gameCode: 'test-slot', currency: 'MYR', roundId }
   const placed = await world.vendor.call('/bet', { ...frame, transactionId, amount, sessionId })
@@ -120,8 +125,69 @@ test('a friend who pays in and stakes enough brings the reward after seven days,
   expect([await stateOf(friend), await cash(inviter)]).toEqual(['held', 0])
   await later(0.2)
   await Promise.all([advanceReferrals(world.server.kernel), advanceReferrals(world.server.kernel)])
-  expect([await stateOf(friend), await cash(inviter)]).toEqual(['released', 10])
-  expect(await own(inviter)).toMatchObject({ rewarded: 1, earned: '10.00', states: ['released'] })
+  // 200.00 were staked on the first day: one percent of it is held for as long.
+  expect([await stateOf(friend), await cash(inviter)]).toEqual(['released', 12])
+  expect(await own(inviter)).toMatchObject({ rewarded: 1, earned: '12.00', states: ['released'] })
+})
+
+test('a share of what friends stake for 90 days, each day held for seven, less what is taken back', async () => {
+  const inviter = await world.gamer({ balance: '0' })
+  const friend = await friendOf(inviter)
+  await earned(friend)
+  const shareOf = async () =>
+    (await (await signedIn(inviter)).call(friends, {})).value.items[0]!.share
+  await later(1)
+  const takeBack = await bet(friend, '150.00')
+  await later(7)
+  expect(await cash(inviter)).toBe(10)
+  // Both workers at once, twice: each day counts once.
+  for (const _ of [1, 2]) await Promise.all([0, 1].map(() => advanceReferrals(world.server.kernel)))
+  await later(1)
+  await later(1)
+  expect([await cash(inviter), await shareOf()]).toEqual([13.5, '3.50'])
+  // A bet that is taken back lessens the next share; the rest is taken from the inviter.
+  await takeBack()
+  await bet(friend, '50.00')
+  await later(8)
+  expect([await cash(inviter), await shareOf()]).toEqual([12.5, '2.50'])
+  expect((await own(inviter)).earned).toBe('12.50')
+  // After 90 days nothing is shared any more.
+  await later(90)
+  await bet(friend, '300.00')
+  await later(10)
+  expect([await cash(inviter), await shareOf()]).toEqual([12.5, '2.50'])
+})
+
+test('a reward that was given goes back with the deposit it was given for, and so does the share', async () => {
+  const inviter = await world.gamer({ balance: '0' })
+  const friend = await friendOf(inviter)
+  await earned(friend)
+  await later(1)
+  await later(7)
+  await later(1)
+  expect(await cash(inviter)).toBe(12)
+  await paid(friend, '50.00', 'depositRecalled')
+  expect([await stateOf(friend), await cash(inviter)]).toEqual(['recalled', 2])
+  await later(1)
+  expect(await cash(inviter)).toBe(0)
+  expect(await own(inviter)).toMatchObject({ rewarded: 0, earned: '0.00', states: ['recalled'] })
+})
+
+test('two friends whose rewards are decided at once bring no more than the terms say', async () => {
+  const inviter = await world.gamer({ balance: '0' })
+  const invited = [await friendOf(inviter), await friendOf(inviter), await friendOf(inviter)]
+  const ids = [inviter, ...invited].map(({ memberId }) => memberId)
+  await sql`update member set payee_name = 'Ahmad bin Ali'
+    where id = any(${ids}::text[])`.execute(world.server.ownerDb)
+  for (const friend of invited) await earned(friend)
+  await later(1)
+  await later(7)
+  const decisions = invited.map(({ memberId: friendId }) =>
+    admin.call(decideReferral, { friendId, decision: 'release', note: 'They are brothers' }),
+  )
+  const states = (await Promise.all(decisions)).map(({ value }) => value.state)
+  expect(states.toSorted()).toEqual(['refused', 'released', 'released'])
+  expect(await cash(inviter)).toBe(20)
 })
 
 test('bets or deposits that are taken back while it is held take the reward back', async () => {

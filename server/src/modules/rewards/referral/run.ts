@@ -4,7 +4,7 @@ import type { MemberId } from '@kancil/contract/ids'
 import { money } from '@kancil/contract/money'
 import { referralHoldDays } from '@kancil/contract/rewards/referral'
 import { businessDay } from '@kancil/contract/time'
-import { inTransaction, type Tx } from '../../../kernel/db.ts'
+import { inTransaction, lockScope, type Tx } from '../../../kernel/db.ts'
 import type { NamedHandler } from '../../../kernel/events/event.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
 import { job, type JobWork, noInput, workOn } from '../../../kernel/jobs/jobs.ts'
@@ -14,6 +14,7 @@ import { pushBalance } from '../../wallet/door.ts'
 import { giveReward } from '../programmes/give.ts'
 import { programmeById, type ProgrammeRow, runningProgramme } from '../programmes/store.ts'
 import { daySums, depositLine } from '../progress/store.ts'
+import { shareReferrals } from './share.ts'
 import {
   countFriends,
   insertReferral,
@@ -63,6 +64,7 @@ const friendsPerStep = 200
 /** Brings every open referral to where it should be now; safe to repeat and to break off. */
 export async function advanceReferrals(kernel: Kernel): Promise<void> {
   const now = kernel.clock.now()
+  await shareReferrals(kernel, now)
   for (let after = ''; ;) {
     const friendIds = await openAfter(kernel.db, after, now, friendsPerStep)
     if (friendIds.length === 0) return
@@ -112,7 +114,8 @@ function endOf({ registeredAt }: ReferralRow, { terms }: Referring): Date {
   return new Date(registeredAt.getTime() + terms.days * dayMs)
 }
 
-async function hasEarned(
+/** Whether the friend has paid in and staked enough in time, by what counts now. */
+export async function hasEarned(
   tx: Tx,
   row: ReferralRow,
   programme: Referring,
@@ -141,6 +144,8 @@ export async function release(
   now: Date,
 ): Promise<MemberId | null> {
   const { reward, turnoverPercent, friendsMax } = programme.terms
+  // Two friends of one inviter are counted one after the other.
+  await lockScope(tx, `referral:${row.inviterId}`)
   const { rewarded } = await countFriends(tx, row.inviterId)
   const end = (state: ReferralRow['state'], note = row.note) =>
     saveReferral(tx, { ...row, state, note }, now)

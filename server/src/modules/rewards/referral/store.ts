@@ -15,11 +15,14 @@ export type ReferralRow = {
   readonly findings: readonly ('device' | 'address' | 'payeeName')[]
   readonly decidedBy: string
   readonly note: string
+  /** The last day whose bets the inviter had their share of. */
+  readonly sharedThrough: string | null
 }
 
 const columns = sql`friend_id as "friendId", inviter_id as "inviterId",
   programme_id as "programmeId", state, registered_at as "registeredAt",
-  qualified_at as "qualifiedAt", release_at as "releaseAt", findings, decided_by as "decidedBy", note`
+  qualified_at as "qualifiedAt", release_at as "releaseAt", findings, decided_by as "decidedBy", note,
+  to_char(shared_through, 'YYYY-MM-DD') as "sharedThrough"`
 
 async function read(db: Db | Tx, rest: RawBuilder<unknown>): Promise<ReferralRow[]> {
   const { rows } = await sql<ReferralRow>`select ${columns} from referral ${rest}`.execute(db)
@@ -39,6 +42,15 @@ export async function insertReferral(
 
 export async function lockReferral(tx: Tx, friendId: string): Promise<ReferralRow | null> {
   return (await read(tx, sql`where friend_id = ${friendId} for update`))[0] ?? null
+}
+
+/** Those a member is the friend of, where a reward was given. */
+export async function lockReleased(tx: Tx, friendIds: readonly string[]): Promise<ReferralRow[]> {
+  return read(
+    tx,
+    sql`where friend_id = any(${[...friendIds]}::text[]) and state = 'released'
+      order by friend_id for update`,
+  )
 }
 
 export async function saveReferral(tx: Tx, row: ReferralRow, now: Date): Promise<void> {

@@ -145,7 +145,7 @@ export async function readLines(
 }
 
 /** A state may change after the statement, so it is no part of a line. */
-function sealedPart({ state: _, ...line }: Movement): Omit<Movement, 'state'> {
+function sealedPart({ state: _state, ...line }: Movement): Omit<Movement, 'state'> {
   return line
 }
 

@@ -1,4 +1,5 @@
 import { type DeskAgent, deskAgents, moveMember, previewMove } from '@kancil/contract/agents/desk'
+import type { OutputOf } from '@kancil/contract/endpoint'
 import { type ReactElement, useState } from 'react'
 import { type Text, useText } from '../../../i18n/use-text.tsx'
 import { useQueryOf } from '../../../lib/call/queries.ts'
@@ -139,6 +140,27 @@ function Acts({ row, onRate, onOffer, onMove }: ActsProps): ReactElement {
   )
 }
 
+/** Whose contracts end and whose rates come down. */
+function Touched({ answer }: { answer: OutputOf<typeof previewMove> }): ReactElement {
+  const text = useText()
+  return (
+    <ul className="max-h-48 overflow-y-auto">
+      {answer.accounts.map(({ account, contracts, rates }) => (
+        <li key={account}>
+          <bdi className="font-semibold">{account}</bdi>{' '}
+          {[
+            ...contracts.map((kind) => text(`agentdesk.kind.${kind}`)),
+            ...(rates > 0 ? [text('agentdesk.moveRates', { count: rates })] : []),
+          ].join(', ')}
+        </li>
+      ))}
+      {answer.moreAccounts > 0 && (
+        <li>{text('agentdesk.moveMore', { count: answer.moreAccounts })}</li>
+      )}
+    </ul>
+  )
+}
+
 /** The agent of the row, or any account of theirs: players are moved here too. */
 function MoveDialog(props: { account: string; close: () => void }): ReactElement {
   const text = useText()
@@ -182,6 +204,7 @@ function MoveDialog(props: { account: string; close: () => void }): ReactElement
             ending: preview.data.ending.length,
             rates: preview.data.loweredRates,
           })}
+          <Touched answer={preview.data} />
         </Notice>
       )}
       <FailureNotice error={preview.error} explain={explainPreview} />

@@ -2,6 +2,7 @@ import {
   decideDispute,
   type DeskDispute,
   deskDisputes,
+  recomputeLine,
   recomputeStatement,
 } from '@kancil/contract/agents/disputes'
 import { disputeStates } from '@kancil/contract/agents/statements'
@@ -15,12 +16,14 @@ import { DecisionDialog } from '../../../ui/console/decision-dialog.tsx'
 import { Notice } from '../../../ui/feedback/alert.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Instant } from '../../../ui/instant.tsx'
-import { choiceFilter } from '../../../ui/list/list-filters.ts'
+import { choiceFilter, searchFilter } from '../../../ui/list/list-filters.ts'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { periodText } from '../period-text.ts'
 
 const explain = texts(decideDispute, { dispute_decided: 'agentdesk.fault.disputeDecided' })
 const filters = [
+  searchFilter('q', 'agentdesk.disputes.search', { lengthMax: 100 }),
   choiceFilter(
     'state',
     'agentdesk.state',
@@ -33,6 +36,7 @@ const filters = [
 /** Bills that agents object to; the open ones come first. */
 export function DisputeDesk(): ReactElement {
   const text = useText()
+  const format = useFormat()
   const may = useMay()('operators.write')
   const [chosen, setChosen] = useState<DeskDispute | null>(null)
   return (
@@ -42,7 +46,7 @@ export function DisputeDesk(): ReactElement {
         title={text('agentdesk.disputes.title')}
         note={text('agentdesk.disputes.note')}
         filters={filters}
-        rowKey={(row) => row.statementId}
+        rowKey={(row) => row.billId}
         empty={text('agentdesk.disputes.none')}
         columns={[
           {
@@ -56,7 +60,11 @@ export function DisputeDesk(): ReactElement {
             header: text('agentdesk.kind'),
             cell: (row) => text(`agentdesk.kind.${row.kind}`),
           },
-          { key: 'period', header: text('agentdesk.runs.period'), cell: (row) => row.period },
+          {
+            key: 'period',
+            header: text('agentdesk.runs.period'),
+            cell: (row) => periodText(format, row.period),
+          },
           {
             key: 'own',
             header: text('agentdesk.disputes.own'),
@@ -95,7 +103,7 @@ export function DisputeDesk(): ReactElement {
 
 function Decide({ row, close }: { row: DeskDispute; close: () => void }): ReactElement {
   const text = useText()
-  const { statementId } = row
+  const { billId } = row
   const [isUpheld, setUpheld] = useState(false)
   return (
     <DecisionDialog
@@ -106,10 +114,10 @@ function Decide({ row, close }: { row: DeskDispute; close: () => void }): ReactE
       text={row.text}
       confirm={text('agentdesk.disputes.decide')}
       note={{ label: text('agentdesk.disputes.answer'), required: true }}
-      input={(note) => ({ statementId, isUpheld, note })}
+      input={(note) => ({ billId, isUpheld, note })}
       onClose={close}
     >
-      <Books statementId={statementId} />
+      {row.kind === 'realtime' ? <LineBooks lineId={billId} /> : <Books statementId={billId} />}
       <Checkbox
         label={text('agentdesk.disputes.upheld')}
         checked={isUpheld}
@@ -125,6 +133,29 @@ const names = {
   own: 'agentdesk.disputes.own',
   paid: 'agentdesk.paid',
 } as const
+
+/** What the ledger's stakes and payouts give, beside a line of real-time salary. */
+function LineBooks({ lineId }: { lineId: string }): ReactElement | null {
+  const text = useText()
+  const format = useFormat()
+  const { data } = useQueryOf(recomputeLine, { lineId }, { staleMs: 0 })
+  if (!data) return null
+  const { currency, isSame, own } = data
+  const [bill, books] = own
+  if (books === null) return <Notice tone="warning">{text('agentdesk.disputes.replaced')}</Notice>
+  return (
+    <Notice
+      tone={isSame ? 'success' : 'warning'}
+      title={text(isSame ? 'agentdesk.disputes.same' : 'agentdesk.disputes.differs')}
+    >
+      {text('agentdesk.disputes.figure', {
+        name: text(names.own),
+        bill: format.money(bill, currency),
+        books: format.money(books, currency),
+      })}
+    </Notice>
+  )
+}
 
 /** What the ledger and the rounds give, beside the bill. */
 function Books({ statementId }: { statementId: string }): ReactElement | null {

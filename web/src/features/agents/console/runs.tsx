@@ -1,7 +1,12 @@
-import { type DeskRun, deskRuns, retryRun } from '@kancil/contract/agents/desk'
-import type { StatementKind } from '@kancil/contract/agents/statements'
+import {
+  type DeskRun,
+  deskRuns,
+  retryRun,
+  type RunKind,
+  runKinds,
+} from '@kancil/contract/agents/desk'
 import { type ReactElement, useState } from 'react'
-import { useText } from '../../../i18n/use-text.tsx'
+import { useFormat, useText } from '../../../i18n/use-text.tsx'
 import { useMay } from '../../../lib/session/operator-session.ts'
 import { explainCommon } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,6 +15,7 @@ import { Instant } from '../../../ui/instant.tsx'
 import { choiceFilter } from '../../../ui/list/list-filters.ts'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { periodText } from '../period-text.ts'
 
 const states = ['running', 'done', 'failed'] as const
 const filters = [
@@ -20,11 +26,19 @@ const filters = [
     (state) => `agentdesk.run.${state}`,
     'operator.all',
   ),
+  choiceFilter(
+    'kind',
+    'agentdesk.kind',
+    runKinds,
+    (kind) => `agentdesk.kind.${kind}`,
+    'operator.all',
+  ),
 ]
 
 /** Settled periods; one that failed goes on from where it stopped. */
 export function RunDesk(): ReactElement {
   const text = useText()
+  const format = useFormat()
   const may = useMay()('operators.write')
   const [chosen, setChosen] = useState<DeskRun | null>(null)
   return (
@@ -41,12 +55,12 @@ export function RunDesk(): ReactElement {
             key: 'period',
             header: text('agentdesk.runs.period'),
             primary: true,
-            cell: (row) => row.period,
+            cell: (row) => periodText(format, row.period),
           },
           {
             key: 'kind',
             header: text('agentdesk.kind'),
-            cell: (row) => text(`agentdesk.kind.${row.kind as StatementKind}`),
+            cell: (row) => text(`agentdesk.kind.${row.kind as RunKind}`),
           },
           {
             key: 'state',
@@ -90,15 +104,16 @@ export function RunDesk(): ReactElement {
 
 function RetryDialog({ run, close }: { run: DeskRun; close: () => void }): ReactElement {
   const text = useText()
+  const format = useFormat()
   return (
     <DecisionDialog
       endpoint={retryRun}
       refreshes={[deskRuns]}
       explain={explainCommon}
       title={text('agentdesk.runs.retry')}
-      text={text('agentdesk.runs.retryText', { period: run.period })}
+      text={text('agentdesk.runs.retryText', { period: periodText(format, run.period) })}
       confirm={text('agentdesk.runs.retry')}
-      input={() => ({ kind: run.kind as StatementKind, period: run.period })}
+      input={() => ({ kind: run.kind as RunKind, period: run.period })}
       onClose={close}
     />
   )

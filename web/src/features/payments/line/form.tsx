@@ -38,6 +38,7 @@ const words = {
   payment_password_locked: 'payments.error.passwordLocked',
   account_locked: 'transfer.error.locked',
   transfers_stopped: 'transfer.line.stopped',
+  agent_debt: 'transfer.line.agentDebt',
   bonus_active: 'transfer.line.bonusActive',
 } as const
 const explain = { up: texts(transferUpline, words), down: texts(transferDownline, words) }

@@ -40,6 +40,7 @@ const explain = texts(requestWithdrawal, {
   day_count: 'payments.error.dayCount',
   insufficient_funds: 'payments.error.insufficient',
   turnover_open: 'payments.error.turnoverOpen',
+  agent_debt: 'payments.error.agentDebt',
   bonus_active: 'payments.error.bonusActive',
   too_many_open: 'payments.error.tooManyWithdrawals',
   withdrawals_stopped: 'payments.withdrawal.stopped',

@@ -25,6 +25,7 @@ const tones: Readonly<Record<BonusLock['state'], BadgeTone>> = {
   spent: 'neutral',
   forfeited: 'neutral',
   expired: 'danger',
+  recalled: 'danger',
 }
 
 /** The member's bonuses in their order: what each still needs, what counted, and its terms. */

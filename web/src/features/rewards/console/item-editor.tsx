@@ -8,13 +8,16 @@ import {
   itemStates,
   mallItems,
 } from '@kancil/contract/rewards/desk'
+import type { Currency } from '@kancil/contract/money'
+import { listSettings } from '@kancil/contract/site/settings'
 import { type FormEvent, type ReactElement, useState } from 'react'
 import { languageNames } from '../../../i18n/language-names.ts'
 import { useLanguageStore, useText } from '../../../i18n/use-text.tsx'
-import { useAction } from '../../../lib/call/queries.ts'
+import { useAction, useQueryOf } from '../../../lib/call/queries.ts'
 import { useStepUp } from '../../../lib/session/step-up.tsx'
 import { texts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
+import { AmountField } from '../../../ui/console/amount-field.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { FailureNotice } from '../../../ui/feedback/alert.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
@@ -36,8 +39,8 @@ const explainChange = texts(changeItem, {
 })
 
 function draftOf(item: DeskItem): Draft {
-  const { words, art, price, stock, needsAddress, state, position } = item
-  return { words, art, price, stock, needsAddress, state, position }
+  const { words, art, price, cost = null, stock, needsAddress, state, position } = item
+  return { words, art, price, cost, stock, needsAddress, state, position }
 }
 
 /** Writes goods: their words in each language, price and stock. */
@@ -48,6 +51,7 @@ export function ItemEditor(props: { item: DeskItem | null; onClose: () => void }
   const create = useAction(createItem, { refreshes: [mallItems] })
   const change = useAction(changeItem, { refreshes: [mallItems] })
   const steppedUp = useStepUp()
+  const houseCurrency = useQueryOf(listSettings, {}).data?.currency ?? 'MYR'
   const set = (part: Partial<Draft>): void => setDraft({ ...draft, ...part })
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -74,7 +78,7 @@ export function ItemEditor(props: { item: DeskItem | null; onClose: () => void }
     >
       <form className="dense grid gap-4" onSubmit={(event) => void submit(event)}>
         <WordTabs words={draft.words} onChange={(words) => set({ words })} />
-        <PlaceFields draft={draft} set={set} />
+        <PlaceFields draft={draft} set={set} currency={item?.currency ?? houseCurrency} />
         {item ? (
           <FailureNotice error={change.error} explain={explainChange} />
         ) : (
@@ -88,12 +92,22 @@ export function ItemEditor(props: { item: DeskItem | null; onClose: () => void }
   )
 }
 
-function PlaceFields(props: { draft: Draft; set: (part: Partial<Draft>) => void }): ReactElement {
+function PlaceFields(props: {
+  draft: Draft
+  set: (part: Partial<Draft>) => void
+  currency: Currency
+}): ReactElement {
   const text = useText()
   const { draft, set } = props
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <NumberField name="price" draft={draft} set={set} label={text('rewardsdesk.price')} />
+      <AmountField
+        label={text('rewardsdesk.cost')}
+        currency={props.currency}
+        minor={draft.cost ?? 0}
+        onChange={(minor) => set({ cost: minor > 0 ? minor : null })}
+      />
       <NumberField name="stock" draft={draft} set={set} label={text('rewardsdesk.stock')} />
       <NumberField name="position" draft={draft} set={set} label={text('rewardsdesk.position')} />
       <Select

@@ -24,7 +24,7 @@ export const firstTerms: { readonly [Kind in ProgrammeKind]: TermsOf[Kind] } = {
   leaderboard: { lines: [], prizes: [188_00, 88_00, 38_00], turnoverPercent: 100 },
   referral: {
     ...{ depositMin: 50_00, validBetMin: 200_00, days: 30, reward: 10_00, friendsMax: 20 },
-    turnoverPercent: 100,
+    ...{ shareBasisPoints: 10, turnoverPercent: 100 },
   },
   raffle: table(),
   wheel: table(),

@@ -1,6 +1,10 @@
 import { type Currency, formatMoney, money, parseMoney } from '@kancil/contract/money'
 import type { ProgrammeKind } from '@kancil/contract/rewards/programme'
-import { missionMetrics, missionWindows } from '@kancil/contract/rewards/programme-terms'
+import {
+  boardScores,
+  missionMetrics,
+  missionWindows,
+} from '@kancil/contract/rewards/programme-terms'
 import { type ReactElement, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -24,7 +28,7 @@ const fields: Readonly<Record<ProgrammeKind, readonly Field[]>> = {
   leaderboard: [turnover],
   referral: [
     ...[amount('reward'), amount('depositMin'), amount('validBetMin')],
-    ...[counted('days'), counted('friendsMax'), turnover],
+    ...[counted('days'), counted('friendsMax'), counted('shareBasisPoints'), turnover],
   ],
   raffle: [amount('validBetMin'), turnover],
   wheel: [amount('validBetMin'), turnover],
@@ -69,6 +73,7 @@ export function TermsFields(props: Props): ReactElement {
       <legend className="font-semibold pb-3">{text('rewardsdesk.terms')}</legend>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {kind === 'mission' && <MissionFields {...props} />}
+        {kind === 'leaderboard' && <BoardFields {...props} />}
         {fields[kind].map(({ name, as }) =>
           as === 'amount' ? (
             <AmountField
@@ -94,10 +99,12 @@ export function TermsFields(props: Props): ReactElement {
   )
 }
 
-function MissionFields({ currency, terms, onChange }: Props): ReactElement {
+function MissionFields(props: Props): ReactElement {
+  const { currency, terms, onChange } = props
   const text = useText()
   const set = (name: string, value: unknown): void => onChange({ ...terms, [name]: value })
-  const isDays = terms['metric'] === 'signIns'
+  const metric = terms['metric']
+  const isCount = metric === 'signIns' || metric === 'wins'
   return (
     <>
       <Select
@@ -118,7 +125,7 @@ function MissionFields({ currency, terms, onChange }: Props): ReactElement {
           label: text(`rewardsdesk.window.${value}`),
         }))}
       />
-      {isDays ? (
+      {isCount ? (
         <TextField
           inputMode="numeric"
           label={text('rewardsdesk.term.target')}
@@ -131,6 +138,58 @@ function MissionFields({ currency, terms, onChange }: Props): ReactElement {
           currency={currency}
           minor={Number(terms['target'])}
           onChange={(minor) => set('target', minor)}
+        />
+      )}
+      {(metric === 'wins' || metric === 'validBet') && (
+        <RoundFields {...props} hasBetMin={metric === 'wins'} />
+      )}
+    </>
+  )
+}
+
+function BoardFields(props: Props): ReactElement {
+  const text = useText()
+  const { terms, onChange } = props
+  const score = String(terms['score'] ?? 'validBet')
+  return (
+    <>
+      <Select
+        label={text('rewardsdesk.term.score')}
+        hint={text('rewardsdesk.term.scoreHint')}
+        value={score}
+        onChange={(event) => onChange({ ...terms, score: event.target.value })}
+        options={boardScores.map((value) => ({ value, label: text(`rewardsdesk.score.${value}`) }))}
+      />
+      <RoundFields {...props} hasBetMin={score !== 'validBet'} />
+    </>
+  )
+}
+
+/** Which games count, and from which stake on; empty: all of them. */
+function RoundFields(props: Props & { hasBetMin: boolean }): ReactElement {
+  const text = useText()
+  const { currency, terms, onChange, hasBetMin } = props
+  const games = (terms['games'] ?? []) as readonly string[]
+  const [typed, setTyped] = useState(games.join(' '))
+  return (
+    <>
+      <TextField
+        label={text('rewardsdesk.term.games')}
+        hint={text('rewardsdesk.term.gamesHint')}
+        dir="ltr"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          const named = event.target.value.split(/\s+/).filter((game) => /^[^:]+:.+$/.test(game))
+          onChange({ ...terms, games: [...new Set(named)] })
+        }}
+      />
+      {hasBetMin && (
+        <AmountField
+          label={text('rewardsdesk.term.betMin')}
+          currency={currency}
+          minor={Number(terms['betMin'] ?? 0)}
+          onChange={(minor) => onChange({ ...terms, betMin: minor })}
         />
       )}
     </>

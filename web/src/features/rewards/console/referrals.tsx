@@ -72,6 +72,12 @@ export function ReferralDesk(): ReactElement {
             cell: (row) => <Money amount={row.reward} currency={row.currency} />,
           },
           {
+            key: 'share',
+            header: text('rewardsdesk.share'),
+            align: 'end',
+            cell: (row) => <Money amount={row.share} currency={row.currency} />,
+          },
+          {
             key: 'at',
             header: text('rewardsdesk.registered'),
             cell: (row) => <Instant at={row.registeredAt} />,

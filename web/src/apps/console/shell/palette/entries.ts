@@ -42,6 +42,12 @@ const addresses: Readonly<Record<SearchHit['kind'], (id: string) => string>> = {
   suspicion: (id) => `/suspicions/${id}`,
   chat: (id) => `/chats/${id}`,
   letter: (id) => `/support/${id}`,
+  bet: (id) => `/members/${id}?part=bets`,
+  objection: (id) => `/agent-disputes?q=${id}`,
+  page: (id) => `/site-pages?q=${id}`,
+  announcement: (id) => `/announcements?q=${id}`,
+  banner: (id) => `/banners?q=${id}`,
+  notice: (id) => `/notices?q=${id}`,
 }
 
 export const addressOfHit = ({ kind, id }: SearchHit): string => addresses[kind](id)

@@ -81,7 +81,7 @@ function CaseFacts(props: {
       </header>
       {deposit.receipt && (
         <section className="grid gap-2">
-          <h3 className="font-semibold">{text('cashier.deposits.receipt')}</h3>
+          <h2 className="font-semibold">{text('cashier.deposits.receipt')}</h2>
           <ProofImage picture={deposit.receipt} label={text('cashier.deposits.receipt')} />
         </section>
       )}
@@ -113,7 +113,7 @@ function Candidates(props: {
   const { deposit, onMatch } = props
   return (
     <section className="grid gap-2">
-      <h3 className="font-semibold">{text('cashier.deposits.candidates')}</h3>
+      <h2 className="font-semibold">{text('cashier.deposits.candidates')}</h2>
       {deposit.candidates.length === 0 && (
         <p className="text-sm text-muted">{text('cashier.deposits.noCandidates')}</p>
       )}

@@ -80,7 +80,7 @@ function DisputeFacts(props: {
       />
       {dispute.proof && (
         <section className="grid gap-2">
-          <h3 className="font-semibold">{text('cashier.disputes.proof')}</h3>
+          <h2 className="font-semibold">{text('cashier.disputes.proof')}</h2>
           <ProofImage picture={dispute.proof} label={text('cashier.disputes.proof')} />
         </section>
       )}

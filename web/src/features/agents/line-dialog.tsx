@@ -1,0 +1,65 @@
+import { disputeLine, realtimeLines } from '@kancil/contract/agents/statements'
+import type { RowOf } from '@kancil/contract/list'
+import { Dices } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useText } from '../../i18n/use-text.tsx'
+import { useModal } from '../../lib/screen/modal.tsx'
+import { Button } from '../../ui/button.tsx'
+import { percentText } from '../../ui/console/percent-text.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Figures } from '../../ui/figures.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Objection } from './objection.tsx'
+import { betsPlace } from './report-filters.tsx'
+
+export type Line = RowOf<typeof realtimeLines>
+
+const dayMs = 86_400_000
+
+/** The player's bets from the day before the line was settled, when its issue may have opened. */
+function betsOfLine({ player, settledAt }: Line): string {
+  const at = Date.parse(settledAt)
+  return betsPlace(new Date(at - dayMs), new Date(at + 1), player)
+}
+
+/** A line of real-time salary: its figures, the bets behind it, and what the agent objects to. */
+export function LineDialog(props: {
+  readonly line: Line
+  readonly onClose: () => void
+}): ReactElement {
+  const text = useText()
+  const modal = useModal()
+  const { line, onClose } = props
+  const money = (amount: string) => <Money amount={amount} currency={line.currency} />
+  return (
+    <Dialog size="modal" title={`${line.lotteryType} ${line.issueNo}`} onClose={onClose}>
+      <div className="grid gap-4">
+        <Figures
+          figures={[
+            { label: text('agents.realtime.player'), value: <bdi>{line.player}</bdi> },
+            { label: text('agents.figure.turnover'), value: money(line.turnover) },
+            { label: text('agents.figure.profit'), value: money(line.net) },
+            { label: text('agents.terms.rate'), value: `${percentText(line.rateBasisPoints)} %` },
+            { label: text('agents.bill.own'), value: money(line.change) },
+            { label: text('agents.bill.paid'), value: money(line.paid) },
+          ]}
+        />
+        <Button
+          variant="secondary"
+          size="sm"
+          className="justify-self-start"
+          icon={<Dices size={16} aria-hidden="true" />}
+          onClick={() => modal.open('agent', betsOfLine(line), true)}
+        >
+          {text('agents.bill.bets')}
+        </Button>
+        <Objection
+          dispute={line.dispute}
+          send={disputeLine}
+          input={(words) => ({ lineId: line.lineId, text: words })}
+          refreshes={[realtimeLines]}
+        />
+      </div>
+    </Dialog>
+  )
+}
