@@ -66,8 +66,9 @@ export const recomputeLine = endpoint({
   input: Fields(lineIdField),
   output: Type.Object({
     currency: CurrencyCode,
-    /** Of the line, and of the books; null where its issue was settled anew since. */
-    own: Type.Tuple([MoneyText, Type.Union([MoneyText, Type.Null()])]),
+    own: MoneyText,
+    /** Null where its issue was settled anew since. */
+    books: Type.Union([MoneyText, Type.Null()]),
     isSame: Type.Boolean(),
   }),
   errors: {},
