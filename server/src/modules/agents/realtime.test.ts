@@ -196,7 +196,7 @@ test('a line can be objected to once, and its run is at the desk with its state'
   await sql`alter table agent_realtime_line add constraint broken check (version < 1) not valid`.execute(
     server.ownerDb,
   )
-  await expect(settleRealtime(server.kernel)).rejects.toThrow()
+  await expect(settleRealtime(server.kernel)).rejects.toThrow(/broken/)
   await sql`alter table agent_realtime_line drop constraint broken`.execute(server.ownerDb)
   const [failed] = await runs()
   expect(failed).toMatchObject({ kind: 'realtime', state: 'failed', statements: 0 })

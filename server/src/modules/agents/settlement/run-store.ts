@@ -76,14 +76,11 @@ export async function hasFailedRealtime(db: Db): Promise<boolean> {
 
 export async function runPage(
   db: Db,
-  {
-    state = null,
-    kind = null,
-  }: { readonly state?: RunState | undefined; readonly kind?: string | undefined },
+  { state, kind }: { readonly state?: RunState | undefined; readonly kind?: string | undefined },
   { limit, offset }: PageRange,
 ): Promise<{ rows: RunRow[]; total: number }> {
-  const where = sql`where (${state}::text is null or state = ${state})
-    and (${kind}::text is null or kind = ${kind})`
+  const where = sql`where (${state ?? null}::text is null or state = ${state ?? null})
+    and (${kind ?? null}::text is null or kind = ${kind ?? null})`
   const { rows } = await sql<RunRow>`select ${columns} from agent_run ${where}
     order by began_at desc, kind, period_key limit ${limit} offset ${offset}`.execute(db)
   const { rows: counted } = await sql<{ n: bigint }>`select count(*) as n from agent_run

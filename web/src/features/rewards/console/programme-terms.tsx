@@ -99,8 +99,9 @@ export function TermsFields(props: Props): ReactElement {
   )
 }
 
-function MissionFields({ currency, terms, onChange }: Props): ReactElement {
+function MissionFields(props: Props): ReactElement {
   const text = useText()
+  const { currency, terms, onChange } = props
   const set = (name: string, value: unknown): void => onChange({ ...terms, [name]: value })
   const metric = terms['metric']
   const isCount = metric === 'signIns' || metric === 'wins'
