@@ -20,7 +20,7 @@ const journeys = {
 }[scope()]
 const long = {
   once: everyLong,
-  rest: [...leftToAll, 'tests/simulation/*.long.test.ts'],
+  rest: [...leftToAll, 'tests/simulation/**/*.long.test.ts'],
   all: everyLong,
 }[scope()]
 

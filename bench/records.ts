@@ -77,6 +77,9 @@ async function pages(caller: SignedInVisitor) {
     async () => expectRows(await caller.call(accountRecord, { ...quarter, kind: 'deposit' })),
     async () =>
       expectRows(await caller.call(accountRecord, { from: daysAgo(60), to: daysAgo(50) })),
+    async () => expectRows(await caller.call(accountRecord, { ...quarter, vassalage: 'RIMBA' })),
+    async () => expectRows(await caller.call(accountRecord, { ...quarter, gameType: 'RNG' })),
+    async () => expectRows(await caller.call(accountRecord, { ...quarter, state: 'final' })),
     async () => expectRows(await caller.call(betRecords, quarter)),
     async () => expectRows(await caller.call(betRecords, { ...quarter, vassalage: 'RARE' })),
     async () => expectRows(await caller.call(betRecords, { ...quarter, gameType: 'LIVE' })),

@@ -18,7 +18,8 @@ import type { ClientFigures } from './load/sports-clients.ts'
 import { type BenchPlatform, openPlatform } from './house/platform.ts'
 
 /**
- * `npm run bench -- sports [clients] [seconds]`
+ * `npm run bench -- sports [clients] [seconds]`, and `npm run bench -- sports scroll` for the list of
+ * matches in a browser (`load/sports-scroll.ts`).
  *
  * A feed that moves 1,000 prices a second, screens that follow them all, and members who bet
  * meanwhile: at the price of now, and on purpose at one that was replaced a second ago. Fan-out is
@@ -119,6 +120,7 @@ async function openApp(platform: BenchPlatform): Promise<{ app: App; port: numbe
     KANCIL_SECRET: platform.secret,
     ...{ KANCIL_LOG: 'fatal', KANCIL_PORT: String(port), KANCIL_HOST: '127.0.0.1' },
     ...{ KANCIL_CALLS_PER_MINUTE: '100000000', KANCIL_ROLE: 'all' },
+    KANCIL_TRUSTED_PROXIES: '127.0.0.1',
   })
   const modules = [operator, site, identity, games([]), sportsModule(() => feed)]
   const app = await createApp(config, modules, systemClock)
@@ -214,4 +216,5 @@ async function main(): Promise<void> {
   process.exit(isGood && took.length > bets.refused ? 0 : 1)
 }
 
-await main()
+if (process.argv[2] === 'scroll') await (await import('./load/sports-scroll.ts')).measureScroll()
+else await main()

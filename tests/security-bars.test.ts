@@ -10,9 +10,9 @@ const document = readFileSync(join(root, 'docs/security.md'), 'utf8')
 const named = (group: string, ...numbers: number[]) => numbers.map((at) => `${group}${at}`)
 const bars = [
   ...named('S', 1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14, 16, 18, 20, 22, 23),
-  ...named('R', 5, 6, 7, 17),
+  ...named('R', 5, 6, 7, 10, 12, 13, 17),
   ...named('G', 1, 2, 3, 4, 5, 6),
-  ...named('F', 2, 3, 4, 5, 6, 7, 8, 9),
+  ...named('F', 1, 2, 3, 4, 5, 6, 7, 8, 9),
   'R4',
   'T8',
 ]

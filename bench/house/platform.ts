@@ -13,6 +13,7 @@ import { migrate } from '../../server/src/kernel/migrate.ts'
 import { openSecrets } from '../../server/src/kernel/crypto/secrets.ts'
 import { openPlaySession, putHouseVendors } from '../../server/src/modules/games/door.ts'
 import { createMember } from '../../server/src/modules/identity/door.ts'
+import { root } from '../../tools/repository.ts'
 import { smallHeap } from '../../tools/start/small-heap.ts'
 import { openBenchPostgres } from './postgres.ts'
 import { fillBooks } from '../fill/books.ts'
@@ -22,6 +23,7 @@ export type BenchPlayer = {
   readonly playerId: string
   readonly sessionId: string
 }
+type ServerRole = 'api' | 'all'
 export type BenchServer = { readonly child: ChildProcess; readonly ended: Promise<void> }
 
 /**
@@ -36,7 +38,7 @@ export type BenchPlatform = {
   readonly ownerUrl: string
   readonly secret: string
   readonly players: readonly BenchPlayer[]
-  startServer(file?: string): Promise<BenchServer>
+  startServer(file?: string, role?: ServerRole): Promise<BenchServer>
   close(): Promise<void>
 }
 
@@ -77,7 +79,7 @@ export async function openPlatform(
     ownerUrl,
     secret,
     players,
-    startServer: (file = 'server/src/main.ts') => startServer(file, env),
+    startServer: (file = 'server/src/main.ts', role = 'api') => startServer(file, role, env),
     async close() {
       await db.destroy()
       await close()
@@ -123,9 +125,13 @@ async function makePlayers(
 }
 
 /** Starts the server as a process of its own and waits until it reports that it is listening. */
-async function startServer(file: string, env: NodeJS.ProcessEnv): Promise<BenchServer> {
-  const child = spawn(process.execPath, [...smallHeap.flags, file, '--role', 'api'], {
-    cwd: new URL('..', import.meta.url).pathname,
+async function startServer(
+  file: string,
+  role: ServerRole,
+  env: NodeJS.ProcessEnv,
+): Promise<BenchServer> {
+  const child = spawn(process.execPath, [...smallHeap.flags, file, '--role', role], {
+    cwd: root,
     env: { ...smallHeap.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

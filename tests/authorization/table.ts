@@ -85,7 +85,10 @@ export const table: Table = {
     `lottery.deskGames lottery.deskIssues lottery.preview lottery.exposures
     lottery.deskAnnouncements lottery.gameChanges`,
   ),
-  ...every({ roles: ['admin'] }, 'lottery.setStatus lottery.setLimit lottery.reviewAnnouncement'),
+  ...every(
+    { roles: ['admin'] },
+    'lottery.setStatus lottery.setLimit lottery.reviewAnnouncement lottery.dropChange',
+  ),
   ...every(
     { roles: ['admin'], stepUp: true },
     `lottery.void lottery.correct lottery.enterResult lottery.changeGame lottery.moveIssue
@@ -108,7 +111,7 @@ export const table: Table = {
   ...every({ roles: books }, 'safety.suspicions safety.suspicionCase'),
   ...every({ roles: money }, 'safety.noteCase safety.freezePayouts'),
   ...every({ roles: money, stepUp: true }, 'safety.releasePayouts safety.closeCase'),
-  ...every('anyone', 'sports.tree sports.board sports.match sports.results'),
+  ...every('anyone', 'sports.tree sports.board sports.match sports.results sports.resultLeagues'),
   ...every(
     'session',
     `sports.bets sports.quoteCashOut sports.cashOut sports.preferences sports.savePreferences`,
@@ -283,6 +286,7 @@ export const table: Table = {
     { roles: ['admin'], stepUp: true },
     `operator.createRole operator.changeRole operator.removeRole
     operator.createOperator operator.changeOperator operator.resetTotp operator.resetPassword
+    identity.setOperatorMember
     site.changeGuardedSetting identity.closeCodeBreaker payments.saveDepositMethod games.saveVendor games.addVendorKey
     games.retireVendorKey games.openTestSession`,
   ),

@@ -254,6 +254,9 @@ test('the console in Chinese', async () => {
     ['queue', '/withdrawals'],
     ['settings', '/settings?part=regions'],
     ['members', '/members'],
+    ['jurisdictions', '/settings?part=jurisdictions'],
+    ['look', '/settings?part=look'],
+    ['site-pages', '/site-pages'],
   ] as const) {
     await page.goto(`${house.addresses.console}${path}`)
     await page.waitForFunction(() => document.documentElement.lang.startsWith('zh'))

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { chanceStream, commitment, shuffle } from '@kancil/rules/games/chance'
+import { drawJackpot, jackpotSeed, jackpotSheets } from '@kancil/rules/games/jackpots'
 import type { VectorKind } from './kind.ts'
 
 const hmac = (key: string, text: string) => createHmac('sha256', key).update(text).digest()
@@ -20,5 +21,19 @@ export const fair: VectorKind = {
     }
     const numbers = Array.from({ length: Number(count) }, () => next(Number(n)))
     return { ...seal, digits: numbers.join(''), numbers }
+  },
+}
+
+/** Whether a round wins a jackpot: a stream of its own, by the jackpot's name. */
+export const jackpot: VectorKind = {
+  prefix: 'jackpot',
+  settle({ bet }) {
+    const { jackpotId, serverSeed, clientSeed, nonce, stake } = bet
+    const sheet = jackpotSheets.find(({ id }) => id === jackpotId)
+    if (!sheet) return null
+    const seed = jackpotSeed(String(clientSeed), sheet.id)
+    const next = chanceStream(hmac, String(serverSeed), seed, Number(nonce))
+    const { draw, below } = drawJackpot(next, sheet, BigInt(Number(stake)))
+    return { draw, below, won: draw < below }
   },
 }

@@ -1,6 +1,6 @@
 import * as agents from './agents.ts'
 import * as drums from './drums.ts'
-import { fair } from './fair.ts'
+import { fair, jackpot } from './fair.ts'
 import type { VectorKind } from './kind.ts'
 import * as lottery from './lottery.ts'
 import * as rooms from './rooms.ts'
@@ -12,6 +12,7 @@ import * as sports from './sports.ts'
 /** A line for each family of games; a game that is in none of them is skipped by name. */
 export const vectorKinds: readonly VectorKind[] = [
   fair,
+  jackpot,
   slots,
   turnover,
   wagering,

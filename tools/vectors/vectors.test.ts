@@ -9,7 +9,9 @@ import { readVectors, runVectors } from './run-vectors.ts'
 import type { Vector } from './kind.ts'
 
 const fixture = join(root, 'rules/src/games/fixtures/vectors.json')
-const vectors = readVectors(readFileSync(fixture, 'utf8'))
+const vectors = [fixture, join(root, 'rules/src/games/fixtures/jackpot-vectors.json')].flatMap(
+  (file) => readVectors(readFileSync(file, 'utf8')),
+)
 const built = vectors.filter(({ game }) =>
   vectorKinds.some(({ prefix }) => game.startsWith(prefix)),
 )

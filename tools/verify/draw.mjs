@@ -67,6 +67,10 @@ const table = (rows) => () => ({
     }),
   ),
 })
+const thai = () => {
+  const digits = digitsOf(8)
+  return { first: digits.slice(0, 6), bottom2: digits.slice(6) }
+}
 const families = {
   ssc: () => ({ balls: [...digitsOf(5)] }),
   '11x5': balls(5, 11),
@@ -102,10 +106,8 @@ const families = {
     ['g7', 1, 3],
     ['g8', 1, 2],
   ]),
-  'sea-thai': () => {
-    const digits = Array.from({ length: 8 }, () => below(10)).join('')
-    return { first: digits.slice(0, 6), bottom2: digits.slice(6) }
-  },
+  'sea-thai': thai,
+  'sea-national': () => ({ ...thai(), front3: many(2, 3), last3: many(2, 3) }),
 }
 const draw = families[family]
 if (!draw) {

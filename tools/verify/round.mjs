@@ -103,8 +103,8 @@ else if (sheet.strips) {
 // 4. The jackpot has a stream of its own, by the client seed `client:jackpot:id`.
 const [, id, shown] = page.match(/data-jackpot="([a-z0-9-]+)"[^>]*>([^<]*)</) ?? []
 if (id) {
-  const { of, perMinor } = (await sheetOf(id)).sheet
-  const stake = Number(found(/<data value="(\d+)" data-amount="stake"/)) / 10_000
+  const { of, perMinor, unitMicro } = (await sheetOf(id)).sheet
+  const stake = Math.floor(Number(found(/<data value="(\d+)" data-amount="stake"/)) / unitMicro)
   const line = `${streamOf(`${clientSeed}:jackpot:${id}`)(of)} / ${Math.min(of, stake * perMinor)}`
   tell(`jackpot  ${id}: ${line}`, line === shown.trim())
 }

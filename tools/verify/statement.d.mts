@@ -6,6 +6,7 @@ export type EmbeddedStatement = {
   readonly currency: string
   readonly from: string
   readonly to: string
+  readonly selection?: string
   readonly issuedAt: string
   readonly lines: readonly {
     readonly transferId: string

@@ -33,8 +33,9 @@ export async function embeddedIn(pdf) {
 
 /** The first line whose link is wrong, from 1; 0 if the chain's end is; null if all is right. */
 export async function brokenAt(statement) {
-  const { form, code, account, currency, from, to, lines, chain } = statement
-  let link = await sha256([form, code, account, currency, from, to].join('\n'))
+  const { form, code, account, currency, from, to, selection, lines, chain } = statement
+  const head = [form, code, account, currency, from, to]
+  let link = await sha256((selection === undefined ? head : [...head, selection]).join('\n'))
   for (const [at, line] of lines.entries()) {
     const { transferId, kind, amount, balanceAfter, reference } = line
     const content = [link, transferId, line.at, kind, amount, balanceAfter, reference].join('\n')

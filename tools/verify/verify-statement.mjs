@@ -19,6 +19,7 @@ async function main([file, ...options]) {
     process.exitCode = 1
     return
   }
+  if (statement.selection !== undefined) console.log(`Only movements of: ${statement.selection}`)
   console.log(`${statement.lines.length} lines of ${statement.account}: the chain is right.`)
   const site = options[options.indexOf('--site') + 1]
   if (!options.includes('--site')) return

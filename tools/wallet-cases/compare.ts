@@ -42,7 +42,9 @@ export function idMapper(before: KitLedger, mapped: boolean): IdMapper {
   }
 }
 
-type Answer = Record<string, unknown> & { transactions?: { id?: unknown }[] }
+type Answer = Record<string, unknown> & {
+  transactions?: { id?: unknown; operatorTransactionId?: unknown }[]
+}
 
 /** The answer with our ids replaced by those expected. */
 export function mapAnswer(map: IdMapper, got: unknown, want: unknown): unknown {
@@ -51,10 +53,22 @@ export function mapAnswer(map: IdMapper, got: unknown, want: unknown): unknown {
   const wanted = (isObject(want) ? want : {}) as Answer
   if ('round_id' in answer)
     answer['round_id'] = map('round', answer['round_id'], wanted['round_id'])
+  if ('operatorTransactionId' in answer)
+    answer['operatorTransactionId'] = map(
+      'tx',
+      answer['operatorTransactionId'],
+      wanted['operatorTransactionId'],
+    )
   if (Array.isArray(answer.transactions))
     for (const [index, transaction] of answer.transactions.entries())
       if ('id' in transaction)
         transaction.id = map('tx', transaction.id, wanted.transactions?.[index]?.id)
+      else if ('operatorTransactionId' in transaction)
+        transaction.operatorTransactionId = map(
+          'tx',
+          transaction.operatorTransactionId,
+          wanted.transactions?.[index]?.operatorTransactionId,
+        )
   return answer
 }
 

@@ -2,12 +2,15 @@ import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import type { KitLedger } from './role/ledger.ts'
+import { type KitDialect, kitDialects, type KitLedger } from './role/ledger.ts'
+import type { Signing } from './sign.ts'
 
 export type KitCase = {
   readonly dir: string
   readonly endpoint: string
   readonly headers: Readonly<Record<string, string>>
+  /** What is not right about a native call's signature. */
+  readonly signing: Signing
   readonly body: Buffer
   readonly before: KitLedger
   readonly after: KitLedger
@@ -15,9 +18,15 @@ export type KitCase = {
   /** Accounts whose handler must fail with an unexpected error. */
   readonly faults: readonly string[]
 }
-export type Kit = { readonly secret: Buffer; readonly cases: readonly KitCase[] }
+export type Kit = {
+  readonly dialect: KitDialect
+  readonly secret: Buffer
+  readonly cases: readonly KitCase[]
+}
 
 type Manifest = {
+  /** `softswiss-v2` where it is left out. */
+  readonly dialect?: string
   readonly secret_file: string
   readonly cases: readonly { dir: string; endpoint: string; kind: string; faults?: string[] }[]
 }
@@ -32,15 +41,23 @@ export function readKit(folder: string, only: readonly string[]): Kit {
   const listed = manifest.cases.filter(
     ({ dir }) => only.length === 0 || only.some((name) => dir.startsWith(name)),
   )
-  if (listed.length === 0) throw new Error('no case selected')
-  return { secret, cases: listed.map((kitCase) => readCase(folder, secret, kitCase)) }
+  const { dialect = 'softswiss-v2' } = manifest
+  if (!Object.hasOwn(kitDialects, dialect)) throw new Error(`no kit's dialect: ${dialect}`)
+  return {
+    dialect: dialect as KitDialect,
+    secret,
+    cases: listed.map((kitCase) => readCase(folder, secret, kitCase)),
+  }
+}
+
+type Request = Pick<KitCase, 'endpoint' | 'headers'> & {
+  readonly kind: string
+  readonly signing?: Signing
 }
 
 function readCase(folder: string, secret: Buffer, listed: Manifest['cases'][number]): KitCase {
   const file = (name: string) => join(folder, 'cases', listed.dir, name)
-  const request = jsonIn<{ endpoint: string; kind: string; headers: Record<string, string> }>(
-    file('request.json'),
-  )
+  const request = jsonIn<Request>(file('request.json'))
   const body = readFileSync(file('request.body'))
   const before = jsonIn<KitLedger>(file('ledger.before.json'))
   const after = jsonIn<KitLedger>(file('ledger.after.json'))
@@ -54,6 +71,7 @@ function readCase(folder: string, secret: Buffer, listed: Manifest['cases'][numb
     throw new Error(`kit damaged: ${listed.dir}: a transport case may not change the ledger`)
   return {
     ...{ dir: listed.dir, endpoint: listed.endpoint, headers: request.headers, body },
+    signing: request.signing ?? {},
     ...{ before, after, expected: jsonIn<KitCase['expected']>(file('response.json')) },
     faults: faultsOf(listed, body),
   }

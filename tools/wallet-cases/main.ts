@@ -7,8 +7,9 @@ import { runCase } from './run-case.ts'
 import { startTestRole } from './test-role.ts'
 
 /**
- * `npm run wallet-cases -- --kit <folder>`: runs a folder of SOFTSWISS-v2 conformance cases, our
- * own if none is given, against a test role of the server over real HTTP. `--repeat N` sends each
+ * `npm run wallet-cases`: runs our own conformance cases of both wires, native and SOFTSWISS-v2,
+ * against a test role of the server over real HTTP; `-- --kit <folder>` another folder in the same
+ * form (its `manifest.json` names the dialect, SOFTSWISS-v2 if it does not). `--repeat N` sends each
  * request N times, `--servers N` runs N processes on one database that take turns, `--ids exact`
  * requires the kit's own numbers, `--only 0011,0013` a few cases, `--json FILE` a report. The
  * product's transactions have the kit's numbers; its rounds have not, since a round's id is a
@@ -17,7 +18,7 @@ import { startTestRole } from './test-role.ts'
  */
 const { values: names } = parseArgs({
   options: {
-    kit: { type: 'string', default: fileURLToPath(new URL('./own', import.meta.url)) },
+    kit: { type: 'string' },
     only: { type: 'string' },
     ids: { type: 'string', default: 'mapped' },
     repeat: { type: 'string', default: '1' },
@@ -32,30 +33,47 @@ const whole = (name: 'repeat' | 'servers'): number => {
   return value
 }
 
-if (!existsSync(join(names.kit, 'manifest.json'))) {
-  process.stderr.write(`--kit must name a folder that holds manifest.json, not ${names.kit}\n`)
+const own = ['native', 'softswiss-v2'].map((name) =>
+  fileURLToPath(new URL(`./own/${name}`, import.meta.url)),
+)
+const folders = names.kit === undefined ? own : [names.kit]
+const absent = folders.find((folder) => !existsSync(join(folder, 'manifest.json')))
+if (absent !== undefined) {
+  process.stderr.write(`--kit must name a folder that holds manifest.json, not ${absent}\n`)
   process.exit(2)
 }
 if (!['exact', 'mapped'].includes(names.ids)) throw new Error('--ids must be exact or mapped')
-const kit = readKit(names.kit, names.only?.split(',').map((name) => name.trim()) ?? [])
+const only = names.only?.split(',').map((name) => name.trim()) ?? []
+const kits = folders.map((folder) => readKit(folder, only))
+if (kits.every(({ cases }) => cases.length === 0)) throw new Error('no case selected')
 const repeat = whole('repeat')
 const role = await startTestRole(whole('servers'))
-const report: { case: string; pass: boolean; findings: readonly string[] }[] = []
+const report: {
+  readonly dialect: string
+  readonly case: string
+  readonly pass: boolean
+  readonly findings: readonly string[]
+}[] = []
 try {
-  for (const kitCase of kit.cases) {
-    const findings = await runCase(kitCase, {
-      servers: role.servers,
-      secret: kit.secret.toString('utf8'),
-      // With several servers each case is sent to each of them.
-      repeat: Math.max(repeat, role.servers.length),
-      mapped: names.ids === 'mapped',
-    }).catch((error: Error) => [`error: ${error.message}`])
-    report.push({ case: kitCase.dir, pass: findings.length === 0, findings })
-    process.stdout.write(`${findings.length === 0 ? 'pass' : 'FAIL'}  ${kitCase.dir}\n`)
-    for (const finding of findings) process.stdout.write(`        ${finding}\n`)
-  }
+  for (const kit of kits)
+    for (const kitCase of kit.cases) {
+      const findings = await runCase(kitCase, {
+        ...{ servers: role.servers, kit, mapped: names.ids === 'mapped' },
+        // With several servers each case is sent to each of them.
+        repeat: Math.max(repeat, role.servers.length),
+      }).catch((error: Error) => [`error: ${error.message}`])
+      const pass = findings.length === 0
+      report.push({ dialect: kit.dialect, case: kitCase.dir, pass, findings })
+      process.stdout.write(`${pass ? 'pass' : 'FAIL'}  ${kit.dialect}  ${kitCase.dir}\n`)
+      for (const finding of findings) process.stdout.write(`        ${finding}\n`)
+    }
 } finally {
   await role.stop()
+}
+for (const { dialect } of kits) {
+  const results = report.filter((result) => result.dialect === dialect)
+  const passes = results.filter(({ pass }) => pass).length
+  process.stdout.write(`${dialect}: ${passes} passed, ${results.length - passes} failed\n`)
 }
 const passed = report.filter((result) => result.pass).length
 if (names.json) writeFileSync(names.json, `${JSON.stringify(report, null, 2)}\n`)

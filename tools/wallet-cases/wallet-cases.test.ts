@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServer } from '../../server/src/testing/server.ts'
 import type { KitLedger, KitTransaction } from './role/ledger.ts'
-import { type KitCase, readKit } from './kit.ts'
+import { type Kit, type KitCase, readKit } from './kit.ts'
 import { type RunOptions, runCase } from './run-case.ts'
 import { startTestRole, type TestRole } from './test-role.ts'
 
@@ -24,10 +24,11 @@ beforeAll(async () => {
 })
 afterAll(() => role?.stop())
 
-const kit = isHere ? readKit(folder, []) : { secret: Buffer.alloc(0), cases: [] }
+const kit: Kit = isHere
+  ? readKit(folder, [])
+  : { dialect: 'softswiss-v2', secret: Buffer.alloc(0), cases: [] }
 const options = (over: Partial<RunOptions> = {}): RunOptions => ({
-  ...{ servers: role!.servers, secret: kit.secret.toString('utf8') },
-  ...{ repeat: 2, mapped: true },
+  ...{ servers: role!.servers, kit, repeat: 2, mapped: true },
   ...over,
 })
 
@@ -52,15 +53,33 @@ test.runIf(isHere)('a ledger that is a sen off fails its case', async () => {
   expect(faults).toEqual([expect.stringContaining('115.01')])
 })
 
-const house = readKit(fileURLToPath(new URL('./own', import.meta.url)), [])
-
-test.each(house.cases.map((kitCase) => [kitCase.dir, kitCase] as const))(
-  'of our own: %s, sent to two servers on one database',
-  async (_dir, kitCase) => {
-    const secret = house.secret.toString('utf8')
-    expect(await runCase(kitCase, options({ secret }))).toEqual([])
-  },
+const own = (['native', 'softswiss-v2'] as const).map((name) =>
+  readKit(fileURLToPath(new URL(`./own/${name}`, import.meta.url)), []),
 )
+
+test.each(
+  own.flatMap((each) => each.cases.map((kitCase) => [kitCase.dir, each, kitCase] as const)),
+)('of our own: %s, sent to two servers on one database', async (_dir, each, kitCase) => {
+  expect(await runCase(kitCase, options({ kit: each }))).toEqual([])
+})
+
+test('a native answer that is not as its case has it fails it', async () => {
+  const native = own[0]!
+  const named = (name: string) => native.cases.find(({ dir }) => dir.startsWith(name))!
+  const bet = named('2001')
+  const off = {
+    ...bet,
+    expected: { ...bet.expected, body: { ...bet.expected.body, balance: '0.01' } },
+  }
+  expect(await runCase(off, options({ kit: native }))).toEqual([
+    'body.balance: got "0.00", want "0.01"',
+  ])
+  // Another answer to the repeat: the nonce is used up.
+  const worn = { ...bet, signing: { nonce: '0f8fad5b-d9cb-469f-a165-70867728950e' } }
+  expect(await runCase(worn, options({ kit: native }))).toEqual([
+    expect.stringContaining('repeat 2: the answer changed: 401'),
+  ])
+})
 
 const ownSecret = 'the secret of our own cases, 32 characters'
 
@@ -73,7 +92,7 @@ function ownCase(
   const body = Buffer.from(JSON.stringify({ account_id: 'own', currency: 'EUR', ...request }))
   const sign = createHmac('sha256', ownSecret).update(body).digest('hex')
   return {
-    ...{ dir: 'own', endpoint, headers: { 'X-REQUEST-SIGN': sign }, body, faults: [] },
+    ...{ dir: 'own', endpoint, headers: { 'X-REQUEST-SIGN': sign }, body, faults: [], signing: {} },
     ...{ before: books.before, after: books.after ?? books.before },
     expected: { status: 200, body: answer },
   }
@@ -85,7 +104,8 @@ function ledger(
 ): KitLedger {
   return { accounts: { own: { currency: 'EUR', balance } }, transactions, tombstones }
 }
-const runOwn = (kitCase: KitCase) => runCase(kitCase, options({ secret: ownSecret }))
+const runOwn = (kitCase: KitCase) =>
+  runCase(kitCase, options({ kit: { dialect: 'softswiss-v2', secret: Buffer.from(ownSecret) } }))
 
 const paid = { id: 'op-tx-1', balance_after: '120.00', type: 'win', amount: '100.00' } as const
 const staked = { id: 'op-tx-2', balance_after: '90.00', type: 'bet', amount: '10.00' } as const
@@ -135,6 +155,8 @@ test('the product as it starts knows no hooks', async () => {
     ['GET', '/test/softswiss/dump'],
     ['GET', '/test/softswiss/audit'],
     ['POST', '/test/softswiss/faults'],
+    ['POST', '/test/native/seed'],
+    ['GET', '/test/native/dump'],
   ] as const) {
     const answer = await server.visitor().send(method, path, method === 'POST' ? {} : undefined)
     expect(answer.status, path).toBe(404)

@@ -31,7 +31,11 @@ export const deskDisputes = list({
   auth: 'operator',
   permission: 'ledger.read',
   row: DeskDispute,
-  filters: { state: Type.Optional(Type.Enum(disputeStates)) },
+  filters: {
+    state: Type.Optional(Type.Enum(disputeStates)),
+    /** An account, or the id of a bill. */
+    q: Type.Optional(Type.String({ minLength: 1, maxLength: 250 })),
+  },
   errors: {},
 })
 

@@ -85,7 +85,11 @@ export const memberBets = cursorList({
   permission: 'members.read',
   params: Type.Object({ memberId: idSchema('member') }),
   row: BetRecord,
-  filters: { ...PlayFilter, status: Type.Optional(RoundStatus) },
+  filters: {
+    ...PlayFilter,
+    status: Type.Optional(RoundStatus),
+    language: Type.Optional(NameLanguage),
+  },
   totals: { totals: BetTotals, currency: CurrencyCode },
   errors: playErrors,
 })

@@ -121,6 +121,7 @@ export const consoleRounds = cursorList({
   filters: {
     /** Only rounds open for longer than an hour. */
     stuck: Type.Optional(Type.Boolean()),
+    language: Type.Optional(NameLanguage),
     memberId: Type.Optional(idSchema('member')),
   },
   errors: {},

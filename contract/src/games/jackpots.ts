@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { Done, Fields, NoFields } from '../fields.ts'
+import { Done, Fields } from '../fields.ts'
 import { idSchema } from '../ids.ts'
 import { list } from '../list.ts'
 import { CurrencyCode, MoneyText } from '../money.ts'
 import { InstantText } from '../time.ts'
+import { NameLanguage } from './client-fields.ts'
 import { JackpotCode } from './facts.ts'
 
 /** `paused`: nothing goes in and nothing is drawn; what a round had won already is still paid. */
@@ -47,7 +48,8 @@ export const consoleJackpots = endpoint({
   path: '/console/games/jackpots',
   auth: 'operator',
   permission: 'vendors.read',
-  input: NoFields,
+  /** Of the jackpots' names. */
+  input: Fields({ language: Type.Optional(NameLanguage) }),
   output: Type.Object({ list: Type.Array(ConsoleJackpot) }),
   errors: {},
 })

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Fields } from '../fields.ts'
 import { idSchema } from '../ids.ts'
 import { CurrencyCode, MoneyText } from '../money.ts'
+import { NameLanguage } from './client-fields.ts'
 import { Vassalage } from './vendors.ts'
 
 /** Periods that the page offers. */
@@ -18,7 +19,11 @@ export const rtpWatch = endpoint({
   path: '/console/games/rtp',
   auth: 'operator',
   permission: 'vendors.read',
-  input: Fields({ days: Type.Optional(Type.Integer({ minimum: 1, maximum: 31 })) }),
+  input: Fields({
+    days: Type.Optional(Type.Integer({ minimum: 1, maximum: 31 })),
+    /** Of the games' names. */
+    language: Type.Optional(NameLanguage),
+  }),
   output: Type.Object({
     /** Per game and currency; those far from their design first, then the most played. */
     list: Type.Array(

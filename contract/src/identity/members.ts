@@ -8,6 +8,7 @@ import { idSchema } from '../ids.ts'
 import { list } from '../list.ts'
 import { CurrencyCode } from '../money.ts'
 import { InstantText } from '../time.ts'
+import { Operator } from '../operator/operators.ts'
 
 const memberParams = Type.Object({ memberId: idSchema('member') })
 const Maybe = <T extends ReturnType<typeof Type.String>>(schema: T) =>
@@ -199,4 +200,21 @@ export const memberLogins = list({
   row: LoginRow,
   filters: {},
   errors: {},
+})
+
+export const setOperatorMember = endpoint({
+  name: 'identity.setOperatorMember',
+  summary: 'Says which member account is an operator’s own, so that they decide nothing about it',
+  method: 'PUT',
+  path: '/console/operators/:operatorId/own-member',
+  auth: 'operator',
+  permission: 'operators.write',
+  stepUp: true,
+  params: Fields({ operatorId: idSchema('operator') }),
+  input: Fields({
+    /** As the member signs in; empty for none. */
+    account: Type.String({ maxLength: 60 }),
+  }),
+  output: Operator,
+  errors: { own_account: 422, account_unknown: 422 },
 })

@@ -57,6 +57,8 @@ export const placeChase = endpoint({
     ruleVersion: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
     lines: Type.Array(TicketLine, { minItems: 1, maxItems: 50 }),
     issues: Type.Integer({ minimum: 1, maximum: 1_000 }),
+    /** Draws that are chosen one by one, as many as `issues`; otherwise those that follow. */
+    issueNos: Type.Optional(Type.Array(IssueNo, { minItems: 1, maxItems: 20, uniqueItems: true })),
     mode: ChaseMode,
     stopsOnWin: Type.Boolean(),
     language: Type.Optional(NameLanguage),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { Fields, NoFields } from '../fields.ts'
+import { Fields } from '../fields.ts'
 import { list } from '../list.ts'
 import { CurrencyCode, MoneyText } from '../money.ts'
 import { InstantText } from '../time.ts'
@@ -69,7 +69,8 @@ export const deskGames = endpoint({
   path: '/console/lottery/games',
   auth: 'operator',
   permission: 'vendors.read',
-  input: NoFields,
+  /** Of the games' names; English if left out. */
+  input: Fields({ language: Type.Optional(Type.String({ maxLength: 8 })) }),
   output: Type.Object({ list: Type.Array(DeskGame) }),
   errors: {},
 })
@@ -103,6 +104,17 @@ export const DeskIssue = Type.Object({
   /** Bets that the newest run could not settle. */
   refused: Type.Integer(),
   isSettling: Type.Boolean(),
+  /** A void or a correction that waits for a second operator. */
+  proposed: Type.Optional(
+    Type.Object({
+      change: Type.Enum(['void', 'correct']),
+      /** Of a correction. */
+      result: Type.Optional(DrawResult),
+      note: Type.String(),
+      by: Type.String(),
+      at: InstantText,
+    }),
+  ),
 })
 export type DeskIssue = Static<typeof DeskIssue>
 
@@ -166,9 +178,20 @@ const decisionFields = {
   note: Type.String({ minLength: 3, maxLength: 500 }),
 }
 
+/** `waiting`: for a second operator; `made`: both want it. */
+const ChangeAnswer = Type.Object({ change: Type.Enum(['waiting', 'made']), issue: Issue })
+
+const changeErrors = {
+  ...issueErrors,
+  changed_meanwhile: 409,
+  same_operator: 409,
+  /** Something else waits for a second operator: it is confirmed or dropped first. */
+  other_proposed: 409,
+} as const
+
 export const voidIssue = endpoint({
   name: 'lottery.void',
-  summary: 'Voids an issue: every stake returns, every payout is taken back',
+  summary: 'Voids an issue, by two operators: stakes return, payouts are taken back',
   method: 'POST',
   path: '/console/lottery/issues/:gameCode/:issueNo/void',
   auth: 'operator',
@@ -176,13 +199,13 @@ export const voidIssue = endpoint({
   stepUp: true,
   params: issuePlace,
   input: Fields(decisionFields),
-  output: Issue,
-  errors: { ...issueErrors, changed_meanwhile: 409 },
+  output: ChangeAnswer,
+  errors: changeErrors,
 })
 
 export const correctIssue = endpoint({
   name: 'lottery.correct',
-  summary: 'Corrects a result: each ticket is paid up or down to it',
+  summary: 'Corrects a result, by two operators: each ticket is paid up or down to it',
   method: 'POST',
   path: '/console/lottery/issues/:gameCode/:issueNo/correct',
   auth: 'operator',
@@ -190,7 +213,20 @@ export const correctIssue = endpoint({
   stepUp: true,
   params: issuePlace,
   input: Fields({ ...decisionFields, result: DrawResult }),
+  output: ChangeAnswer,
+  /** An official result is corrected by two operators who enter it unseen. */
+  errors: { ...changeErrors, not_by_one: 409 },
+})
+
+export const dropChange = endpoint({
+  name: 'lottery.dropChange',
+  summary: 'Drops a void or a correction that waits for a second operator',
+  method: 'POST',
+  path: '/console/lottery/issues/:gameCode/:issueNo/drop',
+  auth: 'operator',
+  permission: 'vendors.write',
+  params: issuePlace,
+  input: Fields({ note: decisionFields.note }),
   output: Issue,
-  /** An official result is corrected by two operators, who enter it unseen. */
-  errors: { ...issueErrors, changed_meanwhile: 409, not_by_one: 409 },
+  errors: { not_proposed: 409 },
 })

@@ -84,6 +84,8 @@ export const lotteryBoard = endpoint({
     /** Closed and not drawn yet, or drawn in the last seconds. */
     previous: Type.Optional(Issue),
     next: Type.Optional(Issue),
+    /** The draws that can be bet on, now or ahead, the next one first. */
+    sales: Type.Array(Type.Object({ issueNo: IssueNo, closeAt: InstantText, drawAt: InstantText })),
     latest: Type.Array(Issue),
     /** Numbers of the issue on sale that take no more, by exposure key. */
     full: Type.Array(Type.String()),

@@ -50,7 +50,7 @@ export const vietnamMenu = endpoint({
 
 export const vietnamRecentMenu = endpoint({
   name: 'lottery.vietnamRecentMenu',
-  summary: 'Vietnam lotteries, the one that was drawn last first',
+  summary: 'Vietnam lotteries that the member played last, then those that were drawn last',
   method: 'GET',
   path: '/lgw/vn/games/game_menu/recent',
   auth: 'public',

@@ -37,6 +37,8 @@ export const listPublications = list({
       Type.String({ pattern: '^(B|PL|PU|PR|H|N|G)(,(B|PL|PU|PR|H|N|G)){0,9}$' }),
     ),
     state: Type.Optional(Type.Enum(publicationStates)),
+    /** An id, or words of a title or a text in any language. */
+    q: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   },
   errors: {},
 })

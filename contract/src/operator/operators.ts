@@ -18,6 +18,8 @@ export const Operator = Type.Object({
   totpBound: Type.Boolean(),
   createdAt: InstantText,
   lastSignInAt: Type.Union([InstantText, Type.Null()]),
+  /** The operator's own account as a member: they decide nothing that its bets hang on. */
+  ownMember: Type.Optional(Type.Object({ memberId: idSchema('member'), account: Type.String() })),
 })
 export type Operator = Static<typeof Operator>
 

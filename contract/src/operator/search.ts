@@ -4,15 +4,29 @@ import { Fields } from '../fields.ts'
 import { CurrencyCode, MoneyText } from '../money.ts'
 
 /** What the console's search finds, besides its own pages. */
-export const hitKinds = ['member', 'withdrawal', 'deposit', 'suspicion', 'chat', 'letter'] as const
+export const hitKinds = [
+  'member',
+  'withdrawal',
+  'deposit',
+  'suspicion',
+  'chat',
+  'letter',
+  'objection',
+  'bet',
+  'page',
+  'announcement',
+  'banner',
+  'notice',
+] as const
 
 /** Hits of each kind. */
 export const hitsMost = 6
 
 export const SearchHit = Type.Object({
   kind: Type.Enum(hitKinds),
+  /** Of a bet: its member's. */
   id: Type.String(),
-  /** The member whom it is about. */
+  /** The member whom it is about, or the title of what is published. */
   account: Type.String(),
   /** A name, or the state of a case. */
   note: Type.String(),
@@ -23,7 +37,8 @@ export type SearchHit = Static<typeof SearchHit>
 
 export const search = endpoint({
   name: 'operator.search',
-  summary: 'Members and cases by account, name, phone number or id; only what the role may see',
+  summary:
+    'Members and cases by account, name, phone number or id, publications by their words; only what the role may see',
   method: 'GET',
   path: '/console/search',
   auth: 'operator',

@@ -8,6 +8,9 @@ import { InstantText } from '../time.ts'
  */
 export const payoutReportStates = ['open', 'paid', 'returned', 'booked', 'seen'] as const
 
+/** What an operator may decide that moves money. */
+export const payoutReportDecisions = ['paid', 'returned', 'booked'] as const
+
 /** `recalled`: the bank took back what had counted as paid. */
 export const payoutReportWords = ['paid', 'recalled'] as const
 
@@ -26,5 +29,9 @@ export const PayoutReport = Type.Object({
   /** The operator who decided on it; both empty while nobody has. */
   by: Type.String(),
   note: Type.String(),
+  /** The first of two operators who decide on a large sum; another one must decide the same. */
+  asked: Type.Optional(
+    Type.Object({ by: Type.String(), decision: Type.Enum(payoutReportDecisions) }),
+  ),
 })
 export type PayoutReport = Static<typeof PayoutReport>

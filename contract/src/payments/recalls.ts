@@ -42,6 +42,8 @@ export const DepositRecall = Type.Object({
   /** The operator who decided; both empty while nobody has. */
   by: Type.String(),
   note: Type.String(),
+  /** The first of two operators who decide on a large sum; another one must decide the same. */
+  asked: Type.Optional(Type.Object({ by: Type.String(), decision: Type.Enum(recallDecisions) })),
 })
 export type DepositRecall = Static<typeof DepositRecall>
 
@@ -59,7 +61,7 @@ export const depositRecalls = list({
 export const decideDepositRecall = endpoint({
   name: 'payments.decideDepositRecall',
   summary:
-    'Books what the bank recalled from a deposit: the member bears it as far as their cash goes, or the house does; or records that the books are right',
+    'Books what the bank recalled from a deposit: the member bears it as far as their cash goes, or the house does; or records that the books are right. A large sum moves when a second operator decides the same',
   method: 'POST',
   path: '/console/payments/recalls/:recallId/decide',
   auth: 'operator',
@@ -76,6 +78,7 @@ export const decideDepositRecall = endpoint({
   output: DepositRecall,
   errors: {
     already_decided: 409,
+    same_operator: 409,
     /** The member's wallet is not in the currency of what was taken back. */
     wrong_currency: 422,
     /** Including what is already booked for this deposit, more was taken back than was credited. */

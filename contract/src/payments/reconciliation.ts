@@ -110,6 +110,10 @@ export const BankDifference = Type.Object({
   choices: Type.Array(Type.Enum(differenceDecisions)),
   note: Type.String(),
   decidedBy: Type.String(),
+  /** The first of two operators who decide on a large sum; another one must decide the same. */
+  asked: Type.Optional(
+    Type.Object({ by: Type.String(), decision: Type.Enum(differenceDecisions) }),
+  ),
 })
 export type BankDifference = Static<typeof BankDifference>
 
@@ -142,6 +146,7 @@ export const decideDifference = endpoint({
   output: BankDifference,
   errors: {
     already_decided: 409,
+    same_operator: 409,
     /** Not for this kind of difference: see `choices`. */
     decision_impossible: 409,
   },

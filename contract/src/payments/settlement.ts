@@ -20,6 +20,7 @@ export const settlePayout = endpoint({
   output: WithdrawalCase,
   errors: {
     already_decided: 409,
+    same_operator: 409,
     /** The bank reported nothing of this kind on this withdrawal. */
     no_report: 422,
     /** Nobody has released it yet: approve or reject it first. */
@@ -41,6 +42,7 @@ export const returnPayout = endpoint({
   output: WithdrawalCase,
   errors: {
     already_decided: 409,
+    same_operator: 409,
     no_report: 422,
     not_sent: 422,
     /** The bank took back something other than it was to pay: people must settle that with it. */
@@ -64,6 +66,7 @@ export const bookPayoutReport = endpoint({
   output: WithdrawalCase,
   errors: {
     already_decided: 409,
+    same_operator: 409,
     no_report: 422,
     still_open: 422,
     /** The bank has since reported taking this payment back: the books are right as they are. */

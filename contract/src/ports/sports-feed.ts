@@ -59,6 +59,14 @@ const League = Type.Object({
   league: LeagueId,
   sport: Sport,
   name: Type.String({ minLength: 1, maxLength: 80 }),
+  /** In other languages, by BCP 47 tag; where one is missing, `name` is shown. */
+  names: Type.Optional(
+    Type.Record(
+      Type.String({ pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$' }),
+      Type.String({ minLength: 1, maxLength: 80 }),
+      { maxProperties: 40 },
+    ),
+  ),
   region: Type.String({ maxLength: 40 }),
   tier: Type.Integer({ minimum: 1, maximum: 4 }),
   sort: Type.Integer(),

@@ -15,8 +15,14 @@ export type HouseJackpot = {
   readonly seed: string
 }
 
+/** One pool for each currency that members have: money of one never pays in another. */
+type JackpotFamily = Omit<HouseJackpot, 'currency' | 'seed'> & {
+  /** About the same value everywhere. */
+  readonly seeds: Readonly<Partial<Record<Currency, string>>>
+}
+
 /** One of a single game, and one that five games feed together. */
-export const houseJackpots: readonly HouseJackpot[] = [
+const families: readonly JackpotFamily[] = [
   {
     id: 'taring-emas',
     names: {
@@ -24,7 +30,11 @@ export const houseJackpots: readonly HouseJackpot[] = [
       ...{ vi: 'Nanh Vàng', ar: 'الناب الذهبي' },
     },
     games: ['harimau-emas'],
-    ...{ currency: 'MYR', sharePpm: 5_000, reservePpm: 1_000, seed: '500.00' },
+    ...{ sharePpm: 5_000, reservePpm: 1_000 },
+    seeds: {
+      ...{ MYR: '500.00', SGD: '150.00', USD: '110.00', EUR: '100.00', THB: '4000.00' },
+      ...{ IDR: '1800000', VND: '2800000', KWD: '35.000' },
+    },
   },
   {
     id: 'pelita-bersama',
@@ -33,13 +43,27 @@ export const houseJackpots: readonly HouseJackpot[] = [
       ...{ vi: 'Hũ Đèn Chung', ar: 'صندوق الفوانيس' },
     },
     games: ['ombak-naga', 'buah-meledak', 'tiga-buah', 'wayang-malam', 'pasar-pelita'],
-    ...{ currency: 'MYR', sharePpm: 5_000, reservePpm: 1_000, seed: '2000.00' },
+    ...{ sharePpm: 5_000, reservePpm: 1_000 },
+    seeds: {
+      ...{ MYR: '2000.00', SGD: '600.00', USD: '450.00', EUR: '400.00', THB: '16000.00' },
+      ...{ IDR: '7000000', VND: '11000000', KWD: '140.000' },
+    },
   },
 ]
 
+/** The ringgit's pool has the plain name, every other its currency behind it. */
+export const jackpotIdIn = (family: string, currency: Currency): string =>
+  currency === 'MYR' ? family : `${family}-${currency.toLowerCase()}`
+
+export const houseJackpots: readonly HouseJackpot[] = families.flatMap(({ seeds, ...family }) =>
+  (Object.entries(seeds) as [Currency, string][]).map(([currency, seed]) => ({
+    ...{ ...family, id: jackpotIdIn(family.id, currency), currency, seed },
+  })),
+)
+
 /** The return with the jackpot's share, in percent; '' stays. */
 export function rtpWithJackpot(rtpPercent: string, gameCode: string): string {
-  const ppm = houseJackpots
+  const ppm = families
     .filter(({ games }) => games.includes(gameCode))
     .reduce((sum, { sharePpm }) => sum + sharePpm, 0)
   if (rtpPercent === '' || ppm === 0) return rtpPercent
@@ -57,8 +81,9 @@ export const SessionJackpots = Type.Object({
       amount: Micro,
       /** Of each stake, in percent: a part of the return. */
       sharePercent: Type.String(),
-      /** A number of so many is drawn; below the stake in minor units times `perMinor` it wins. */
+      /** A number of so many is drawn; below the stake in `unit` times `perMinor` it wins. */
       of: Type.Integer(),
+      unit: Micro,
       perMinor: Type.Integer(),
     }),
   ),

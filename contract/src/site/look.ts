@@ -1,6 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { Fields } from '../fields.ts'
 
+/** An uploaded picture, by its hash: see `messages.uploadPicture`. */
+const Picture = Type.Optional(Type.Union([Type.String({ pattern: '^[0-9a-f]{64}$' }), Type.Null()]))
+
 export const lookThemes = ['dark', 'light'] as const
 export type LookTheme = (typeof lookThemes)[number]
 
@@ -33,6 +36,17 @@ const Theme = Fields(
   >,
 )
 
-/** Colours in place of the product's own; what is left out stays the product's. */
-export const Look = Fields({ dark: Theme, light: Theme })
+/**
+ * Colours and pictures in place of the product's own; what is left out stays the product's. `icon`
+ * is that of the browser's tab.
+ */
+export const Look = Fields({ dark: Theme, light: Theme, logo: Picture, icon: Picture })
 export type Look = Static<typeof Look>
+
+export const lookPictures = ['logo', 'icon'] as const
+export type LookPicture = (typeof lookPictures)[number]
+
+/** Where a picture is served, on the member's site and the console. */
+export function lookPictureUrl(hash: string): string {
+  return `/wps/pictures/${hash}.webp`
+}

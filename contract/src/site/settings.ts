@@ -189,6 +189,11 @@ export const settingSchemas = {
     /** Two operators approve gifts and promotions from this amount on; 0: one is enough. */
     twoOperators: Minor,
   }),
+  /** How long the sports feed's messages, and quotes of cash-outs of bets that are over, are kept. */
+  sports: Fields({
+    messageDays: Type.Integer({ minimum: 30, maximum: 3_650 }),
+    quoteDays: Type.Integer({ minimum: 30, maximum: 3_650 }),
+  }),
   /** Safer play. */
   safety: Fields({
     /** Minutes between reality checks for members who chose nothing else; 0: none. */
@@ -275,6 +280,7 @@ const openSettingKeys = settingKeys.filter(
     key !== 'codes' &&
     key !== 'cashback' &&
     key !== 'rewards' &&
+    key !== 'sports' &&
     key !== 'safety' &&
     key !== 'ages' &&
     key !== 'regions' &&
@@ -291,6 +297,7 @@ export const guardedSettingKeys = [
   'codes',
   'cashback',
   'rewards',
+  'sports',
   'safety',
   'ages',
   'regions',

@@ -5,6 +5,7 @@ import { idSchema, RequestId } from '../ids.ts'
 import { cursorList } from '../list.ts'
 import { AmountText, CurrencyCode, MoneyText } from '../money.ts'
 import { InstantText } from '../time.ts'
+import { LeagueNames } from './league-names.ts'
 import {
   LegResult,
   MarketKey,
@@ -38,6 +39,7 @@ export const BetLeg = Type.Object({
   matchId: MatchId,
   sport: Sport,
   leagueName: Type.String(),
+  leagueNames: LeagueNames,
   home: Type.String(),
   away: Type.String(),
   startsAt: InstantText,

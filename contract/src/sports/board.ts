@@ -4,6 +4,7 @@ import { Fields, NoFields } from '../fields.ts'
 import { cursorList } from '../list.ts'
 import { MatchPhase, MatchStats, TimelineEntry } from '../ports/sports-feed.ts'
 import { InstantText } from '../time.ts'
+import { LeagueNames } from './league-names.ts'
 import {
   LeagueId,
   MarketKey,
@@ -62,6 +63,7 @@ export type BoardMatch = Static<typeof BoardMatch>
 const BoardLeague = Type.Object({
   leagueId: LeagueId,
   name: Type.String(),
+  names: LeagueNames,
   region: Type.String(),
   tier: Type.Integer(),
   matches: Type.Array(BoardMatch),
@@ -93,6 +95,7 @@ export const sportsTree = endpoint({
           Type.Object({
             leagueId: LeagueId,
             name: Type.String(),
+            names: LeagueNames,
             region: Type.String(),
             ...counts,
           }),
@@ -138,6 +141,7 @@ export const sportsMatch = endpoint({
     now: InstantText,
     isFeedUp: Type.Boolean(),
     leagueName: Type.String(),
+    leagueNames: LeagueNames,
     tier: Type.Integer(),
     match: BoardMatch,
     timeline: Type.Array(TimelineEntry),
@@ -155,6 +159,7 @@ export const sportsResults = cursorList({
   row: Type.Object({
     ...matchFields,
     leagueName: Type.String(),
+    leagueNames: LeagueNames,
     /** The house or the feed voided it. */
     isVoid: Type.Boolean(),
     /** Of an outright or a cockfight. */
@@ -162,6 +167,26 @@ export const sportsResults = cursorList({
     /** Of an outright that several won. */
     tied: Type.Optional(Type.Array(OutcomeKey)),
   }),
-  filters: { sport: Type.Optional(Sport) },
+  filters: {
+    sport: Type.Optional(Sport),
+    leagueId: Type.Optional(LeagueId),
+    /** Matches that began on this day of the site. */
+    day: Type.Optional(Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })),
+  },
+  errors: { day_invalid: 422 },
+})
+
+export const resultLeagues = endpoint({
+  name: 'sports.resultLeagues',
+  summary: 'The leagues of a sport that have results',
+  method: 'GET',
+  path: '/lgw/sports/results/leagues',
+  auth: 'public',
+  input: Fields({ sport: Sport }),
+  output: Type.Object({
+    leagues: Type.Array(
+      Type.Object({ leagueId: LeagueId, name: Type.String(), names: LeagueNames }),
+    ),
+  }),
   errors: {},
 })

@@ -8,6 +8,7 @@ import { MatchPhase, matchPhases, Producer } from '../ports/sports-feed.ts'
 import { InstantText } from '../time.ts'
 import { SportsBet } from './bets.ts'
 import { OfferedMarket } from './board.ts'
+import { LeagueNames } from './league-names.ts'
 import {
   LeagueId,
   MarketKey,
@@ -19,11 +20,13 @@ import {
   Sport,
 } from './market.ts'
 
-/** A result or a void instead of the feed's, or the feed's again. */
+/** A result or a void instead of the feed's, of the match or of one market; or the feed's again. */
 export const Verdict = Type.Union([
   Type.Object({ result: MatchResult }, { additionalProperties: false }),
   Type.Object({ void: Type.Literal(true) }, { additionalProperties: false }),
   Type.Object({ feed: Type.Literal(true) }, { additionalProperties: false }),
+  Type.Object({ voidMarket: MarketKey }, { additionalProperties: false }),
+  Type.Object({ feedMarket: MarketKey }, { additionalProperties: false }),
 ])
 export type Verdict = Static<typeof Verdict>
 
@@ -39,6 +42,7 @@ export const DeskMatch = Type.Object({
   matchId: MatchId,
   leagueId: LeagueId,
   leagueName: Type.String(),
+  leagueNames: LeagueNames,
   sport: Sport,
   form: Type.Enum(['match', 'outright']),
   home: Type.String(),
@@ -51,6 +55,8 @@ export const DeskMatch = Type.Object({
   marginBasisPoints: Type.Integer(),
   /** What two operators decided; absent where the feed decides. */
   houseVerdict: Type.Optional(Verdict),
+  /** Markets that two operators voided. */
+  houseVoids: Type.Array(MarketKey),
   proposal: Type.Optional(Proposal),
   settledVersion: Type.Integer(),
   bets: Type.Integer(),
@@ -98,6 +104,7 @@ export const deskFeed = endpoint({
       Type.Object({
         leagueId: LeagueId,
         name: Type.String(),
+        names: LeagueNames,
         sport: Sport,
         tier: Type.Integer(),
         houseStatus: Type.Enum(['open', 'suspended']),
@@ -178,7 +185,11 @@ export const previewVerdict = endpoint({
       }),
     ),
   }),
-  errors: { result_invalid: 422 },
+  errors: {
+    result_invalid: 422,
+    /** The match has no such market, or it is void, or not void, already. */
+    market_invalid: 422,
+  },
 })
 export type VerdictPreview = Static<typeof previewVerdict.output>
 
@@ -191,7 +202,13 @@ export const proposeVerdict = endpoint({
   params: matchPlace,
   input: Fields({ verdict: Verdict, note }),
   output: DeskMatch,
-  errors: { result_invalid: 422, already_proposed: 409 },
+  errors: {
+    result_invalid: 422,
+    market_invalid: 422,
+    already_proposed: 409,
+    /** The operator's own member account has bet on the match. */
+    own_bet: 403,
+  },
 })
 
 export const decideVerdict = endpoint({
@@ -204,7 +221,7 @@ export const decideVerdict = endpoint({
   params: Type.Object({ verdictId: idSchema('verdict') }),
   input: Fields({ decision: Type.Enum(['confirm', 'reject']), note }),
   output: DeskMatch,
-  errors: { already_decided: 409, same_operator: 403 },
+  errors: { already_decided: 409, same_operator: 403, own_bet: 403 },
 })
 
 export const setSportsOffer = endpoint({

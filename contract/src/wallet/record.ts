@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
+import { GameCategory, Vassalage } from '../games/vendors.ts'
 import { NoFields } from '../fields.ts'
 import { cursorList } from '../list.ts'
 import { idSchema } from '../ids.ts'
@@ -30,10 +31,18 @@ export type RecordKind = (typeof recordKinds)[number]
 export const movementKinds = [...recordKinds, 'other'] as const
 export type MovementKind = (typeof movementKinds)[number]
 
+/**
+ * Whether a movement stands: the money of a pending one is reserved; one taken back was reversed by
+ * a later one.
+ */
+export const movementStates = ['final', 'pending', 'taken_back'] as const
+export type MovementState = (typeof movementStates)[number]
+
 export const Movement = Type.Object({
   /** The ledger's own reference, which never changes. */
   transferId: Type.String(),
   kind: Type.Enum(movementKinds),
+  state: Type.Enum(movementStates),
   /** Signed: what the movement did to the playable wallet. */
   amount: MoneyText,
   balanceAfter: MoneyText,
@@ -45,8 +54,12 @@ export type Movement = Static<typeof Movement>
 
 export const DayText = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 
-const movementFilter = {
+/** Vendor and product select movements of play: bets, wins and what became of them. */
+export const movementFilter = {
   kind: Type.Optional(Type.Enum(recordKinds)),
+  state: Type.Optional(Type.Enum(movementStates)),
+  vassalage: Type.Optional(Vassalage),
+  gameType: Type.Optional(GameCategory),
   /** Days of the site's zone, both included. */
   from: Type.Optional(DayText),
   to: Type.Optional(DayText),

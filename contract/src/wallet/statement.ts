@@ -5,7 +5,7 @@ import { idSchema } from '../ids.ts'
 import { offeredLanguages } from '../languages.ts'
 import { report } from '../report.ts'
 import { InstantText } from '../time.ts'
-import { DayText } from './record.ts'
+import { DayText, movementFilter } from './record.ts'
 
 /** Movements of one document: a person reads it, and a CSV holds a hundred times as many. */
 export const statementLinesMax = 2_000
@@ -17,9 +17,7 @@ export const exportStatement = report({
   download: '/wps/member/statements/download',
   auth: 'session',
   filters: {
-    /** Days of the site's zone, both included. */
-    from: Type.Optional(DayText),
-    to: Type.Optional(DayText),
+    ...movementFilter,
     language: Type.Optional(Type.Enum(offeredLanguages)),
   },
   linesMax: statementLinesMax,
@@ -43,6 +41,9 @@ export const exportMemberStatement = report({
   errors: { range_too_long: 422, statement_busy: 503 },
 })
 
+/** The account record's filter on a statement. */
+export const statementFilters = ['kind', 'state', 'vassalage', 'gameType'] as const
+
 const Digest = Type.String({ pattern: '^[0-9a-f]{64}$' })
 export const StatementCode = Type.String({ pattern: '^[0-9A-Z]{20}$' })
 
@@ -54,6 +55,8 @@ export const StatementData = Type.Object({
   currency: Type.String(),
   from: Type.String(),
   to: Type.String(),
+  /** What the lines were narrowed to, as text; none where they are all of these days. */
+  selection: Type.Optional(Type.String()),
   issuedAt: InstantText,
   lines: Type.Array(
     Type.Object({

@@ -1,3 +1,5 @@
+import type { Currency } from '@kancil/contract/money'
+import { jackpotIdIn } from '@kancil/contract/seamless/jackpots'
 import type { NextInt } from './chance.ts'
 
 /** A jackpot's own sheet: what decides whether a round wins it. */
@@ -5,13 +7,34 @@ export type JackpotSheet = {
   readonly id: string
   /** A number is drawn from so many... */
   readonly of: number
-  /** ...and wins below this, for each minor unit of the stake: every unit has the same chance. */
+  /** ...and wins below this, for each `unit` of the stake: every unit has the same chance. */
   readonly perMinor: number
+  /** Minor units of the currency: the smallest coin of a stake, of which every stake is a multiple. */
+  readonly unit: number
 }
 
+const of = 1_000_000_000
+type Chances = readonly [unit: number, taring: number, pelita: number]
+/** A stake of the same value has about the same chance in every currency. */
+const chances: Readonly<Partial<Record<Currency, Chances>>> = {
+  MYR: [1, 8, 1],
+  SGD: [1, 24, 3],
+  USD: [1, 32, 4],
+  EUR: [1, 36, 4],
+  THB: [10, 8, 1],
+  IDR: [100, 24, 3],
+  VND: [100, 16, 2],
+  KWD: [1, 12, 1],
+}
+const rows = Object.entries(chances) as [Currency, Chances][]
+const sheetsOf = (family: string, place: 1 | 2): JackpotSheet[] =>
+  rows.map(([currency, row]) => ({
+    ...{ id: jackpotIdIn(family, currency), of, perMinor: row[place], unit: row[0] },
+  }))
+
 export const jackpotSheets: readonly JackpotSheet[] = [
-  { id: 'taring-emas', of: 1_000_000_000, perMinor: 8 },
-  { id: 'pelita-bersama', of: 1_000_000_000, perMinor: 1 },
+  ...sheetsOf('taring-emas', 1),
+  ...sheetsOf('pelita-bersama', 2),
 ]
 
 /**
@@ -27,9 +50,9 @@ export type JackpotDraw = { readonly draw: number; readonly below: number }
 /** The draw of a round, from a stream opened with `jackpotSeed`. It is won if it lies below. */
 export function drawJackpot(
   nextInt: NextInt,
-  { of, perMinor }: JackpotSheet,
+  { of: range, perMinor, unit }: JackpotSheet,
   stakeMinor: bigint,
 ): JackpotDraw {
-  const below = stakeMinor * BigInt(perMinor)
-  return { draw: nextInt(of), below: below > BigInt(of) ? of : Number(below) }
+  const below = (stakeMinor / BigInt(unit)) * BigInt(perMinor)
+  return { draw: nextInt(range), below: below > BigInt(range) ? range : Number(below) }
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { middleSums } from './drums/keno.ts'
+import { animalOf } from './drums/zodiac.ts'
 import { familyOf } from './families.ts'
-import { isFault, type Play, type Prices } from './family.ts'
+import { contentOf as written, isFault, type Play, type Prices } from './family.ts'
 import { houseRules } from './house-rules.ts'
 import { oddsScale, oddsText } from './odds.ts'
 import { quickPick } from './quick-pick.ts'
@@ -122,6 +123,16 @@ describe('how many notes a selection makes', () => {
     ['vn-south', 'lo4', '0045', 16],
     ['vn-north', 'xien3', '01,02,03,04', 4],
     ['vn-south', 'da', '25,33,11', 108],
+    ['vn-south', 'bao7', '25,33', 14],
+    ['vn-north', 'bao8', '25', 8],
+    ['vn-north', 'lo3-dao', '012,113', 9 * 23],
+    ['vn-south', '3cang-dao', '123', 6],
+    ['sea-thai', '4tod', '1234,1123', 2],
+    ['11x5', 'any5-drag', '01,02|03,04,05,06', 4],
+    ['11x5', 'any8-drag', '01|02,03,04,05,06,07,08,09', 8],
+    ['11x5', 'group3-drag', '01,02|03,04,05', 3],
+    ['ssc', 'group3l_6-drag', '7|2,9,0', 3],
+    ['mark6', 'zodiacAny', 'z1,z7', 2],
   ])('%s %s %s: %i', (code, play, content, wanted) => {
     const family = familyOf(code)
     const bet = family.plays.find((one) => one.code === play)!
@@ -151,6 +162,12 @@ describe('what is refused', () => {
     ['vn-north', 'lo2', '9', 'numbers_invalid'],
     ['vn-north', 'miss', '01,02,03', 'numbers_invalid'],
     ['vn-north', 'xien4', '01,02,03', 'numbers_invalid'],
+    ['vn-north', 'lo2-dao', '11', 'number_not_offered'],
+    ['vn-north', 'lo3-dao', '012,210', 'number_repeated'],
+    ['sea-thai', '4tod', '1111', 'number_not_offered'],
+    ['11x5', 'any5-drag', '01,02,03,04,05|06', 'numbers_invalid'],
+    ['11x5', 'any5-drag', '01,02|03,04', 'numbers_invalid'],
+    ['11x5', 'any5-drag', '01,02|02,03,04', 'number_repeated'],
   ])('%s %s %s: %s', (code, play, content, fault) => {
     const family = familyOf(code)
     const bet = family.plays.find((one) => one.code === play)!
@@ -167,6 +184,8 @@ describe('what is refused', () => {
     ['4d', { first: '1234', second: '5678', third: '0012', special: [], consolation: [] }],
     ['vn-north', { prizes: { db: '12345' } }],
     ['vn-south', {}],
+    ['sea-national', { first: '123456', bottom2: '07' }],
+    ['sea-national', { first: '123456', bottom2: '07', front3: ['123', '45'], last3: ['1', '2'] }],
   ])('%s: %j is no result', (code, value) => {
     expect(familyOf(code).readDraw(value)).toBeNull()
   })
@@ -178,6 +197,57 @@ test.each(sets)('a draw of %s is read again as it was, and no two are the same',
   const [first, second] = [draw(next), draw(next)]
   expect(readDraw(JSON.parse(JSON.stringify(first)))).toEqual(first)
   expect(second).not.toEqual(first)
+})
+
+// Worked out by hand from the handbook's own descriptions, games 1.2 to 1.4.
+describe('what the forms of the market pay, in winning notes', () => {
+  const south = {
+    prizes: {
+      ...{ db: '394825', g1: '61725', g2: '80033', g3: ['25511', '47796'], g5: '4471' },
+      g4: ['10025', '63382', '90417', '55560', '71148', '32209', '88894'],
+      ...{ g6: ['0825', '3316', '7754'], g7: '125', g8: '25' },
+    },
+  }
+  const five = { balls: ['03', '01', '06', '02', '09'] }
+  const seven = { balls: ['07', '13', '22', '35', '41', '48'], special: '49' }
+  const thai = { first: '835162', bottom2: '47', front3: ['162', '900'], last3: ['615', '615'] }
+  test.each([
+    // The special prize, one of the three of g6, g7 and g8 end in 25; g1 and g4 do not count.
+    ['vn-south', 'bao7', '25', south, 4],
+    ['vn-south', 'bao7', '17', south, 0],
+    // 825 ends the special prize and one of g6, 258 and the others nothing.
+    ['vn-south', 'lo3-dao', '258', south, 2],
+    ['vn-south', '3cang-dao', '582', south, 1],
+    // The bankers are drawn, and one of the drags.
+    ['11x5', 'any3-drag', '01,03|06,07,08', five, 1],
+    ['11x5', 'any3-drag', '01,04|06,02,09', five, 0],
+    ['11x5', 'any2-drag', '01|02,03,04', five, 2],
+    // All five among the eight: the drags that are not drawn are free.
+    ['11x5', 'any6-drag', '01,02|03,06,09,10,11', five, 2],
+    ['11x5', 'group2-drag', '01|03,06', five, 1],
+    ['ssc', 'any3l_2-drag', '7|2,9,0', { balls: ['4', '0', '7', '2', '9'] }, 2],
+    ['ssc', 'group3l_6-drag', '7,2|9,0', { balls: ['4', '0', '7', '2', '9'] }, 1],
+    // 13 and 49 are of the year's animal, 22 of the tenth before it.
+    ['mark6', 'zodiacSpecial', 'z1', seven, 1],
+    ['mark6', 'zodiacAny', 'z1,z10,z2', seven, 2],
+    ['sea-national', '4tod', '2615', thai, 1],
+    ['sea-national', '3front', '900,901', thai, 1],
+    ['sea-national', '3bottom', '615', thai, 1],
+  ])('%s %s %s', (family, play, content, draw, notes) => {
+    expect(winningNotes(family, play, content, draw)).toBe(notes)
+  })
+
+  test.each([
+    ['z1', '2026-02-16', 'snake'],
+    ['z1', '2026-02-17', 'horse'],
+    ['z2', '2026-11-26', 'snake'],
+    ['z12', '2026-11-26', 'goat'],
+    ['z8', '2026-11-26', 'pig'],
+    ['z13', '2026-11-26', null],
+    ['z1', '2020-01-01', null],
+  ])('the animal of %s on %s is %s', (value, day, animal) => {
+    expect(animalOf(value, day)).toBe(animal)
+  })
 })
 
 /** Something to bet on, as the entry of the play has it. */
@@ -206,7 +276,8 @@ test.each(plays)('%s %s: no draw pays more than was shown', (code, _name, play, 
   const next = numbersFrom(11)
   let paidAny = 0
   for (let time = 0; time < 60; time++) {
-    const picked = play.code.startsWith('pick') ? quickPick(play, 1, next).join(',') : ''
+    const isPicked = play.code.startsWith('pick') || play.code.endsWith('-drag')
+    const picked = isPicked ? written(play, quickPick(play, 1, next)) : ''
     const numbers = family.numbers(play, picked || contentOf(play, next))
     if (isFault(numbers)) continue
     paidAny += 1

@@ -5,7 +5,7 @@ import { markSix } from './drums/mark-six.ts'
 import { tenCars } from './drums/ten-cars.ts'
 import { threeDice } from './drums/three-dice.ts'
 import { fourDigit } from './numbers/four-digit.ts'
-import { hanoi, lao } from './numbers/sea-styles.ts'
+import { hanoi, lao, national } from './numbers/sea-styles.ts'
 import { vietnamNorth, vietnamSouth } from './numbers/vietnam.ts'
 import { sea } from './sea.ts'
 import { ssc } from './ssc/ssc.ts'
@@ -13,6 +13,7 @@ import { ssc } from './ssc/ssc.ts'
 /** Every family, by its code. A family is never removed while a ticket of it can be looked at. */
 const families = [
   sea,
+  national,
   lao,
   hanoi,
   ssc,

@@ -13,6 +13,8 @@ export type Entry =
       readonly rows: number
       readonly values: readonly string[]
       readonly canBeEmpty?: boolean
+      /** The first row are bankers and the second one drags; so many numbers make a note. */
+      readonly bankers?: number
     }
   /** Text of so many characters in the field's own form, such as `123R`. */
   | { readonly kind: 'text'; readonly length: number }

@@ -10,6 +10,7 @@ import { fastSeaRules } from './fast-sea.ts'
 import { fourDigitPrices } from './prices/four-digit.ts'
 import { elevenFiveGroups, sscGroups, tenCarsGroups } from './prices/groups.ts'
 import { kenoPrices } from './prices/keno.ts'
+import { nationalPrices } from './prices/national.ts'
 import * as returns from './prices/returns.ts'
 import { vietnamCentralPrices, vietnamNorthPrices, vietnamSouthPrices } from './prices/vietnam.ts'
 import type { PrizeGroups } from './prices/prize-group.ts'
@@ -54,6 +55,13 @@ function thaiOdds(family: string): RuleSet {
   return { ...fastSeaRules, family }
 }
 
+/** The bets that need the two numbers in front and the two at the bottom. */
+const nationalOdds: RuleSet = {
+  ...thaiOdds('sea-national'),
+  prices: { ...fastSeaRules.prices, ...nationalPrices },
+  returns: { ...fastSeaRules.returns, ...returns.nationalReturns },
+}
+
 /** The first rules of each family, by its code. */
 export const houseRules: Readonly<Record<string, RuleSet>> = {
   ssc: withGroups(ruleSet('ssc', 'Elott', sscPrices, returns.sscReturns), sscGroups),
@@ -66,6 +74,7 @@ export const houseRules: Readonly<Record<string, RuleSet>> = {
   keno: ruleSet('keno', 'Elott', kenoPrices, returns.kenoReturns),
   mark6: ruleSet('mark6', 'Elott', markSixPrices, returns.markSixReturns),
   'sea-thai': thaiOdds('sea-thai'),
+  'sea-national': nationalOdds,
   'sea-lao': thaiOdds('sea-lao'),
   'sea-hanoi': thaiOdds('sea-hanoi'),
   '4d': ruleSet('4d', 'SEA', fourDigitPrices, returns.fourDigitReturns, '500000.00'),

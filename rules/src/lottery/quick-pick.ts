@@ -35,7 +35,7 @@ function rollText(length: number, next: NextInt): string {
 }
 
 /** Plays without an order take one of each set of digits, and not all of them equal. */
-const unordered = /^3tod$|-i?box$/
+const unordered = /tod$|-i?box$|-dao$/
 
 function pickDigits(code: string, length: number, count: number, next: NextInt) {
   const range = 10 ** length
@@ -49,7 +49,8 @@ function pickDigits(code: string, length: number, count: number, next: NextInt) 
 type Rows = Extract<Entry, { kind: 'rows' }>
 
 /** One value for each place; where places may stay empty, for one of them. */
-function pickRows({ code }: Play, { rows, values, canBeEmpty }: Rows, next: NextInt) {
+function pickRows({ code }: Play, entry: Rows, next: NextInt) {
+  const { rows, values, canBeEmpty, bankers } = entry
   if (canBeEmpty) {
     const place = next(rows)
     return Array.from({ length: rows }, (_, row) =>
@@ -58,6 +59,8 @@ function pickRows({ code }: Play, { rows, values, canBeEmpty }: Rows, next: Next
   }
   const shape = /^group5_(\d+)$/.exec(code)
   const drawn = shuffle(values, next)
+  // One banker, and a drag more than makes a note.
+  if (bankers) return [drawn[0]!, drawn.slice(1, bankers + 1).join(',')]
   if (!shape) return drawn.slice(0, rows)
   // So many digits of the first row and of the second one make a note.
   const [first, second] = shapes[shape[1]!]!

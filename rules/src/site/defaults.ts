@@ -110,6 +110,7 @@ export const defaultSettings: Settings = {
     claimMin: 1_00,
   },
   rewards: { twoOperators: 500_00 },
+  sports: { messageDays: 400, quoteDays: 400 },
   safety: {
     realityMinutes: 60,
     monthSum: 10_000_000,

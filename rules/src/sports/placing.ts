@@ -6,10 +6,24 @@ import { currencyExponents, floorToMinor, money } from '@kancil/contract/money'
 export const acceptances = ['none', 'better', 'any'] as const
 export type Acceptance = (typeof acceptances)[number]
 
-/** Whether a bet at one price may be booked at the price in force. */
-export function acceptsPrice(mode: Acceptance, asked: number, current: number): boolean {
-  if (asked === current || mode === 'any') return true
-  return mode === 'better' && current > asked
+/** A price with the version of its market, which grows whenever one of its prices changes. */
+export type VersionedPrice = { readonly priceMilli: number; readonly version: number }
+
+/**
+ * Whether a bet at the price that its player saw may be booked at the one in force. What was never
+ * offered is not what a player saw, whatever they accept: a version that is still to come, or
+ * another price under the version in force. A price that is back at what it was, or stayed while
+ * others of its market moved, is what they saw.
+ */
+export function acceptsPrice(
+  mode: Acceptance,
+  seen: VersionedPrice,
+  current: VersionedPrice,
+): boolean {
+  const isSame = seen.priceMilli === current.priceMilli
+  if (seen.version >= current.version) return isSame && seen.version === current.version
+  if (isSame || mode === 'any') return true
+  return mode === 'better' && current.priceMilli > seen.priceMilli
 }
 
 /** Seconds that a bet on a running match waits. */

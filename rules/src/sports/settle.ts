@@ -25,6 +25,11 @@ export function marketOf(key: string): Market | null {
   return { kind: kind as MarketKind, period: period as Period, lineQuarters }
 }
 
+/** The key that `marketOf` reads. */
+export function marketKeyOf({ kind, period, lineQuarters }: Market): string {
+  return `${kind}:${period}:${lineQuarters}`
+}
+
 /** A choice in a market, and what counted when it was made. */
 export type Pick = {
   readonly market: Market

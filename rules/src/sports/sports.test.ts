@@ -185,15 +185,20 @@ test('a quote follows the price now, and needs one for each open leg', () => {
   expect(cashOutOffer(money(25_000n), [{ ...leg, result: W, now: null }], 0)).toBe(25_000n)
 })
 
-test('a price is accepted as the player said', () => {
-  const answers = [1_900, 1_850, 1_800].map((now) =>
-    (['none', 'better', 'any'] as const).map((mode) => acceptsPrice(mode, 1_850, now)),
-  )
-  expect(answers).toEqual([
-    [false, true, true],
-    [true, true, true],
-    [false, false, true],
-  ])
+const modes = ['none', 'better', 'any'] as const
+test.each([
+  // What the player saw, and what is in force: its price and the version of its market.
+  ['it fell', [1_850, 4], [1_800, 5], [false, false, true]],
+  ['it rose', [1_850, 4], [1_900, 7], [false, true, true]],
+  ['nothing moved', [1_850, 4], [1_850, 4], [true, true, true]],
+  ['another price of the market moved, or it is back', [1_850, 4], [1_850, 6], [true, true, true]],
+  ['a version that is still to come', [1_850, 9], [1_850, 4], [false, false, false]],
+  ['a lower price, of no version', [1_800, 9], [1_850, 4], [false, false, false]],
+  ['a price that this version never had', [1_900, 4], [1_850, 4], [false, false, false]],
+  ['a lower one that it never had', [1_800, 4], [1_850, 4], [false, false, false]],
+] as const)('%s: accepted as none, better and any say', (_what, seen, now, accepted) => {
+  const [asked, current] = [seen, now].map(([priceMilli, version]) => ({ priceMilli, version }))
+  expect(modes.map((mode) => acceptsPrice(mode, asked!, current!))).toEqual(accepted)
 })
 
 test('legs of one match are related, and an outright with a match of its league', () => {

@@ -1,5 +1,5 @@
 import type { LegResult, MatchResult, Period } from '@kancil/contract/sports/market'
-import { type Pick, settlePick } from './settle.ts'
+import { marketKeyOf, type Pick, settlePick } from './settle.ts'
 
 /** What the feed's verbs made of the markets of one period. */
 export type ScopeState = {
@@ -19,13 +19,15 @@ export type HouseVerdict = { readonly result: MatchResult } | { readonly void: t
 
 export type MatchState = {
   readonly house: HouseVerdict | null
+  /** Keys of markets that two operators voided, whatever the match's result. */
+  readonly voids: readonly string[]
   readonly scopes: Readonly<Partial<Record<Period, ScopeState>>>
 }
 
 /** What became of a leg; null while nobody has decided. */
 export function legResult(pick: Pick, placedAt: Date, state: MatchState): LegResult | null {
-  const { house, scopes } = state
-  if (house && 'void' in house) return 'void'
+  const { house, voids, scopes } = state
+  if ((house && 'void' in house) || voids.includes(marketKeyOf(pick.market))) return 'void'
   if (house && isAbout(house.result, pick)) return settlePick(pick, house.result)
   const scope = scopes[pick.market.period]
   if (!scope) return null

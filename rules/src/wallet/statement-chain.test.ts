@@ -6,6 +6,8 @@ test('the texts that are sealed, field by field', () => {
   expect(
     headText({ form: 'kancil-statement-1', ...head, from: '2026-01-01', to: '2026-01-31' }),
   ).toBe(`kancil-statement-1\n${'A'.repeat(20)}\nmelati\nMYR\n2026-01-01\n2026-01-31`)
+  const narrowed = { from: '2026-01-01', to: '2026-01-31', selection: 'kind=bet' }
+  expect(headText({ form: 'kancil-statement-1', ...head, ...narrowed })).toMatch(/\nkind=bet$/)
   const line = { transferId: '7', at: '2026-01-01T00:00:00.000Z', kind: 'deposit' }
   expect(
     linkText('00', { ...line, amount: '1.00', balanceAfter: '1.00', reference: 'dep_1' }),

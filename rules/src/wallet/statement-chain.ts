@@ -1,11 +1,15 @@
 import type { StatementData } from '@kancil/contract/wallet/statement'
 
 type Line = StatementData['lines'][number]
-type Head = Pick<StatementData, 'form' | 'code' | 'account' | 'currency' | 'from' | 'to'>
+type Head = Pick<
+  StatementData,
+  'form' | 'code' | 'account' | 'currency' | 'from' | 'to' | 'selection'
+>
 
 /** What the first link is the SHA-256 of: the head's fields, each on a line of its own. */
-export function headText({ form, code, account, currency, from, to }: Head): string {
-  return [form, code, account, currency, from, to].join('\n')
+export function headText({ form, code, account, currency, from, to, selection }: Head): string {
+  const fields = [form, code, account, currency, from, to]
+  return (selection === undefined ? fields : [...fields, selection]).join('\n')
 }
 
 /** What a line's link is the SHA-256 of: the link before it, then the line's fields. */

@@ -1,5 +1,6 @@
 import type { Language } from '@kancil/contract/languages'
-import type { MovementKind } from '@kancil/contract/wallet/record'
+import type { GameCategory } from '@kancil/contract/games/vendors'
+import type { MovementKind, MovementState } from '@kancil/contract/wallet/record'
 
 /** The words of a statement in one language; the kinds are called as on the site. */
 export type StatementWords = {
@@ -8,6 +9,8 @@ export type StatementWords = {
   readonly title: string
   readonly account: string
   readonly range: string
+  /** What the lines are narrowed to. */
+  readonly only: string
   readonly issued: string
   readonly code: string
   readonly incoming: string
@@ -21,6 +24,8 @@ export type StatementWords = {
   readonly chain: string
   readonly note: string
   readonly kinds: Readonly<Record<MovementKind, string>>
+  readonly states: Readonly<Record<MovementState, string>>
+  readonly products: Readonly<Record<GameCategory, string>>
 }
 
 export const statementWords: Readonly<Record<Language, StatementWords>> = {
@@ -30,6 +35,7 @@ export const statementWords: Readonly<Record<Language, StatementWords>> = {
     title: 'Account statement',
     account: 'Account',
     range: 'Days',
+    only: 'Only',
     issued: 'Issued',
     code: 'Code of this statement',
     incoming: 'In',
@@ -60,6 +66,17 @@ export const statementWords: Readonly<Record<Language, StatementWords>> = {
       adjustment: 'Adjustment',
       other: 'Other',
     },
+    states: { final: 'Final', pending: 'Pending', taken_back: 'Taken back' },
+    products: {
+      ELOTT: 'E-lottery',
+      LOTT: 'Lottery',
+      LIVE: 'Live',
+      SPORTS: 'Sports',
+      FISH: 'Fishing',
+      RNG: 'Slots',
+      PVP: 'PVP',
+      ESPORTS: 'Esports',
+    },
   },
   MS: {
     lang: 'ms',
@@ -67,6 +84,7 @@ export const statementWords: Readonly<Record<Language, StatementWords>> = {
     title: 'Penyata akaun',
     account: 'Akaun',
     range: 'Hari',
+    only: 'Hanya',
     issued: 'Dikeluarkan',
     code: 'Kod penyata ini',
     incoming: 'Masuk',
@@ -97,6 +115,17 @@ export const statementWords: Readonly<Record<Language, StatementWords>> = {
       adjustment: 'Pelarasan',
       other: 'Lain-lain',
     },
+    states: { final: 'Muktamad', pending: 'Menunggu', taken_back: 'Ditarik balik' },
+    products: {
+      ELOTT: 'E-loteri',
+      LOTT: 'Loteri',
+      LIVE: 'Langsung',
+      SPORTS: 'Sukan',
+      FISH: 'Memancing',
+      RNG: 'Slot',
+      PVP: 'PVP',
+      ESPORTS: 'E-sukan',
+    },
   },
   CN: {
     lang: 'zh',
@@ -104,6 +133,7 @@ export const statementWords: Readonly<Record<Language, StatementWords>> = {
     title: '账户对账单',
     account: '账户',
     range: '日期',
+    only: '仅限',
     issued: '出具时间',
     code: '对账单编号',
     incoming: '收入',
@@ -134,6 +164,17 @@ export const statementWords: Readonly<Record<Language, StatementWords>> = {
       adjustment: '调整',
       other: '其他',
     },
+    states: { final: '已生效', pending: '处理中', taken_back: '已撤回' },
+    products: {
+      ELOTT: '电子彩',
+      LOTT: '彩票',
+      LIVE: '真人',
+      SPORTS: '体育',
+      FISH: '捕鱼',
+      RNG: '老虎机',
+      PVP: '对战',
+      ESPORTS: '电竞',
+    },
   },
   VI: {
     lang: 'vi',
@@ -141,6 +182,7 @@ export const statementWords: Readonly<Record<Language, StatementWords>> = {
     title: 'Sao kê tài khoản',
     account: 'Tài khoản',
     range: 'Ngày',
+    only: 'Chỉ gồm',
     issued: 'Lập lúc',
     code: 'Mã sao kê',
     incoming: 'Vào',
@@ -171,6 +213,17 @@ export const statementWords: Readonly<Record<Language, StatementWords>> = {
       adjustment: 'Điều chỉnh',
       other: 'Khác',
     },
+    states: { final: 'Đã chốt', pending: 'Đang chờ', taken_back: 'Đã thu hồi' },
+    products: {
+      ELOTT: 'Xổ số điện tử',
+      LOTT: 'Xổ số',
+      LIVE: 'Casino trực tuyến',
+      SPORTS: 'Thể thao',
+      FISH: 'Bắn cá',
+      RNG: 'Nổ hũ',
+      PVP: 'Đối kháng PVP',
+      ESPORTS: 'Thể thao điện tử',
+    },
   },
   AR: {
     lang: 'ar',
@@ -178,6 +231,7 @@ export const statementWords: Readonly<Record<Language, StatementWords>> = {
     title: 'كشف الحساب',
     account: 'الحساب',
     range: 'الأيام',
+    only: 'فقط',
     issued: 'صدر في',
     code: 'رمز هذا الكشف',
     incoming: 'وارد',
@@ -207,6 +261,17 @@ export const statementWords: Readonly<Record<Language, StatementWords>> = {
       transfer: 'تحويل',
       adjustment: 'تسوية',
       other: 'أخرى',
+    },
+    states: { final: 'نهائية', pending: 'معلّقة', taken_back: 'مُستردّة' },
+    products: {
+      ELOTT: 'اليانصيب الإلكتروني',
+      LOTT: 'اليانصيب',
+      LIVE: 'الكازينو المباشر',
+      SPORTS: 'الرياضة',
+      FISH: 'ألعاب الصيد',
+      RNG: 'السلوتس',
+      PVP: 'لاعب ضد لاعب',
+      ESPORTS: 'الرياضات الإلكترونية',
     },
   },
 }

@@ -52,7 +52,7 @@ export const officialGames: readonly OfficialGame[] = [
   },
   {
     gameCode: 'thai',
-    prizes: prizesOf('first 1x6, bottom2 1x2'),
+    prizes: prizesOf('first 1x6, bottom2 1x2, front3 2x3, last3 2x3'),
     ...{ isTable: false, offsetMinutes: indochina, drawAt: '15:30', monthDays: [1, 16] },
   },
   {

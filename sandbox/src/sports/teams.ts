@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 export type LeagueFacts = {
   readonly id: string
   readonly name: string
+  readonly names: Readonly<Record<string, string>>
   readonly region: string
   readonly tier: number
   readonly sort: number
@@ -22,6 +23,32 @@ const leagueNames = [
   ['it-1', 'Italian first division', 'Italy', 2],
   ['fr-1', 'French first division', 'France', 2],
 ] as const
+
+/** By BCP 47 tag, as a real feed brings them. */
+const otherNames: Readonly<
+  Record<(typeof leagueNames)[number][0], Readonly<Record<string, string>>>
+> = {
+  'en-1': {
+    ...{ ms: 'Divisyen pertama Inggeris', 'zh-Hans': '英格兰甲级', vi: 'Hạng nhất Anh' },
+    ar: 'الدرجة الأولى الإنجليزية',
+  },
+  'es-1': {
+    ...{ ms: 'Divisyen pertama Sepanyol', 'zh-Hans': '西班牙甲级', vi: 'Hạng nhất Tây Ban Nha' },
+    ar: 'الدرجة الأولى الإسبانية',
+  },
+  'de-1': {
+    ...{ ms: 'Divisyen pertama Jerman', 'zh-Hans': '德国甲级', vi: 'Hạng nhất Đức' },
+    ar: 'الدرجة الأولى الألمانية',
+  },
+  'it-1': {
+    ...{ ms: 'Divisyen pertama Itali', 'zh-Hans': '意大利甲级', vi: 'Hạng nhất Ý' },
+    ar: 'الدرجة الأولى الإيطالية',
+  },
+  'fr-1': {
+    ...{ ms: 'Divisyen pertama Perancis', 'zh-Hans': '法国甲级', vi: 'Hạng nhất Pháp' },
+    ar: 'الدرجة الأولى الفرنسية',
+  },
+}
 
 type Row = {
   readonly season: string
@@ -55,7 +82,7 @@ export function readLeagues(): readonly LeagueFacts[] {
       played.reduce((sum, { score }) => sum + score![side], 0) / played.length
     const [homeGoals, awayGoals] = [mean(0), mean(1)]
     return {
-      ...{ id, name, region, tier, sort, homeGoals, awayGoals },
+      ...{ id, name, names: otherNames[id], region, tier, sort, homeGoals, awayGoals },
       rounds: [...byRound.keys()]
         .toSorted((a, b) => a - b)
         .map((round) => byRound.get(round)!.map(({ home, away }) => [home, away] as const)),

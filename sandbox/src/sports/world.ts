@@ -101,13 +101,17 @@ function coursesOfDay(leagues: readonly LeagueFacts[], index: number): readonly 
 const stamp = (now: number): string => new Date(now).toISOString()
 
 function leagueMessages(leagues: readonly LeagueFacts[], now: number): FeedMessage[] {
-  const shown = leagues.map(({ id, name, region, tier, sort }) => ({
-    ...{ league: id, name, region, tier, sort, sport: 'football' as const },
+  const shown = leagues.map(({ id, name, names, region, tier, sort }) => ({
+    ...{ league: id, name, names, region, tier, sort, sport: 'football' as const },
   }))
   const others = [
     {
       league: 'arena',
-      name: 'Arena Nusantara',
+      name: 'Nusantara Arena',
+      names: {
+        ...{ ms: 'Arena Nusantara', 'zh-Hans': '努桑塔拉竞技场', vi: 'Đấu trường Nusantara' },
+        ar: 'ساحة نوسانتارا',
+      },
       region: 'Asia',
       tier: 3,
       sort: 50,
@@ -115,7 +119,10 @@ function leagueMessages(leagues: readonly LeagueFacts[], now: number): FeedMessa
     },
     {
       league: 'gelanggang',
-      name: 'Gelanggang',
+      name: 'Cockfight ring',
+      names: {
+        ...{ ms: 'Gelanggang', 'zh-Hans': '斗鸡场', vi: 'Trường gà', ar: 'حلبة الديكة' },
+      },
       region: 'Asia',
       tier: 4,
       sort: 60,

@@ -1,5 +1,6 @@
 import { money } from '@kancil/contract/money'
 import { memberBets } from '@kancil/contract/sports/bets'
+import { sportsBoard } from '@kancil/contract/sports/board'
 import { deskMatches, memberSportsLimits } from '@kancil/contract/sports/desk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../../src/kernel/db.ts'
@@ -40,6 +41,21 @@ beforeAll(async () => {
   await seedSports(server.app, server.clock, residents, until)
 }, 60_000)
 afterAll(() => server.stop())
+
+test('football shows prices on its first screen, and of whatever begins soon', async () => {
+  const soon = server.clock.now().getTime() + 3 * 3_600_000
+  for (const tab of ['today', 'early'] as const) {
+    const input = { sport: 'football', tab } as const
+    const { isFeedUp, leagues } = (await server.visitor().call(sportsBoard, input)).value
+    expect(isFeedUp).toBe(true)
+    const first = leagues
+      .flatMap(({ matches }) => matches)
+      .filter(({ startsAt }, place) => place < 8 || Date.parse(startsAt) < soon)
+    expect(first.length).toBeGreaterThan(0)
+    for (const { matchId, markets } of first)
+      expect([matchId, markets.filter(({ isOpen }) => isOpen).length > 5]).toEqual([matchId, true])
+  }
+})
 
 test('the demo world has bets in every state, and a desk with something to decide', async () => {
   const aina = await server.signedIn(residents[0]!.memberId, { account: 'aina' })

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../kernel/db.ts'
 import { gatewayAccount, memberCash } from './accounts.ts'
+import { hold, settleHold, voidHold } from './hold.ts'
 import { post } from './post.ts'
 import { type StatementFilter, statement, statementTotals } from './statement.ts'
 import { sumUpDays } from './audit/sum-up-days.ts'
@@ -88,6 +89,102 @@ test.each<[string, Partial<StatementFilter>]>([
     expect(await statement(books.db, filter({ ...more, pageSize: 1_000 }))).toEqual(lines)
   },
 )
+
+/** Ten days with two vendors, of which one has a slot and a live table, and something of each state. */
+async function mixedMember(): Promise<string> {
+  const { db, wallet, bet, win, rollback, clock } = books
+  for (const [id, vassalage] of [
+    ['vnd_a', 'AAA'],
+    ['vnd_b', 'BBB'],
+  ])
+    await sql`insert into game_vendor (id, vassalage, display_name, dialect, currencies, created_at)
+      values (${id}, ${vassalage}, ${vassalage}, 'rimba', '{MYR}', now())`.execute(db)
+  await sql`insert into game (id, vendor_id, code, category, names, listed_at) values
+    ('gam_1', 'vnd_a', 'tiger', 'RNG', '{}', now()),
+    ('gam_2', 'vnd_a', 'table', 'LIVE', '{}', now()),
+    ('gam_3', 'vnd_b', 'table', 'LIVE', '{}', now())`.execute(db)
+  const mixed = await books.member(100_00n)
+  for (let day = 0; day < 10; day++) {
+    for (const [vendorId, gameCode] of [
+      ['vnd_a', 'tiger'],
+      ['vnd_a', 'table'],
+      ['vnd_b', 'table'],
+    ] as const) {
+      const stake = bet(mixed, 1_00n, { vendorId, gameCode, roundId: books.id('mixed') })
+      await wallet.submit(stake)
+      const referenceTransactionId = stake.transactionId
+      // A win and a rollback name no game: it is their bet's.
+      if (day % 3 === 0) await wallet.submit(rollback(mixed, stake.transactionId, { vendorId }))
+      else await wallet.submit(win(mixed, 40n, { vendorId, referenceTransactionId }))
+    }
+    clock.advance(24 * hour)
+  }
+  const to = memberCash(mixed, 'MYR')
+  const from = gatewayAccount('bank', 'MYR')
+  const more = { amount: money(2_00n), details: { reference: 'dep_back' }, at: clock.now() }
+  const asked = { memberId: mixed, currency: 'MYR', amount: money(3_00n) } as const
+  await inTransaction(db, async (tx) => {
+    await post(tx, { ...more, kind: 'deposit', source: 'test', sourceTx: 'in', from, to })
+    await post(tx, {
+      ...more,
+      ...{ kind: 'deposit_recall', source: 'deposit_recall', sourceTx: 'out', from: to, to: from },
+    })
+    for (const sourceTx of ['kept', 'paid', 'void'])
+      await hold(tx, { ...asked, source: 'withdrawal', sourceTx, at: clock.now() })
+    await settleHold(tx, { source: 'withdrawal', sourceTx: 'paid', to: from, at: clock.now() })
+    await voidHold(tx, { source: 'withdrawal', sourceTx: 'void', at: clock.now() })
+  })
+  return mixed
+}
+
+test('vendor, product and state, alone and together: lines, pages and totals of the same movements', async () => {
+  const { db } = books
+  const memberId = await mixedMember()
+  const today = books.clock.now().toISOString().slice(0, 10)
+  const filters: [string, Partial<StatementFilter>, number][] = [
+    ['everything', {}, 67],
+    ['a vendor', { vassalage: 'AAA' }, 40],
+    ['the other vendor', { vassalage: 'BBB' }, 20],
+    ['no vendor', { vassalage: 'CCC' }, 0],
+    ['a product', { product: 'LIVE' }, 40],
+    ['a product of a vendor', { product: 'LIVE', vassalage: 'AAA' }, 20],
+    ['bets of a vendor', { vassalage: 'BBB', kinds: ['bet'] }, 10],
+    ['deposits of a vendor', { vassalage: 'BBB', kinds: ['deposit'] }, 0],
+    ['taken back', { state: 'taken_back' }, 14],
+    ['bets taken back', { state: 'taken_back', kinds: ['bet'] }, 12],
+    ['deposits taken back', { state: 'taken_back', kinds: ['deposit'] }, 1],
+    ['withdrawals by state', { state: 'taken_back', kinds: ['withdrawal'] }, 1],
+    ['pending', { state: 'pending' }, 1],
+    ['final', { state: 'final' }, 52],
+    ['final bets of a vendor', { state: 'final', kinds: ['bet'], vassalage: 'BBB' }, 6],
+    ['final play of a product', { state: 'final', product: 'RNG' }, 16],
+    ['final of a day', { state: 'final', fromDay: today, toDay: today }, 3],
+  ]
+  const told = async () => {
+    for (const [name, more, expected] of filters) {
+      const lines = await statement(db, filter({ memberId, ...more, pageSize: 1_000 }))
+      expect([name, lines.length]).toEqual([name, expected])
+      const sums = {
+        count: lines.length,
+        in: lines.reduce((sum, line) => sum + (line.amount > 0n ? line.amount : 0n), 0n),
+        out: lines.reduce((sum, line) => sum - (line.amount < 0n ? line.amount : 0n), 0n),
+      }
+      expect([name, await statementTotals(db, filter({ memberId, ...more }))]).toEqual([name, sums])
+      const ids: string[] = []
+      for (let before: string | undefined; ; before = ids.at(-1)) {
+        const place = before === undefined ? {} : { before }
+        const page = await statement(db, filter({ memberId, ...more, ...place, pageSize: 3 }))
+        ids.push(...page.map((line) => line.transferId))
+        if (page.length < 3) break
+      }
+      expect([name, ids]).toEqual([name, lines.map((line) => line.transferId)])
+      if (more.state) expect(lines.every((line) => line.state === more.state)).toBe(true)
+    }
+  }
+  await told()
+  for (let round = 0; round < 2; round++) await sumUpDays(db, { settleSeconds: 0 })
+  await told()
+})
 
 test('days are summed up once each entry, also when the clock of play was set back', async () => {
   const { db, clock, bet, wallet } = books

@@ -1,13 +1,24 @@
 import { type Currency, type Money, money } from '@kancil/contract/money'
 import { siteZone } from '@kancil/contract/time'
 import { type RawBuilder, sql } from 'kysely'
+import type { MovementState } from '@kancil/contract/wallet/record'
 import type { Db } from '../kernel/db.ts'
+import {
+  isOfPlay,
+  type Marked,
+  markedBy,
+  playIs,
+  type PlayOf,
+  playSums,
+  stateOf,
+} from './play/movement-filter.ts'
 
-export type StatementFilter = {
+export type StatementFilter = PlayOf & {
   readonly memberId: string
   readonly currency: Currency
   /** Kinds of transfers, as posted; all when omitted. */
   readonly kinds?: readonly string[]
+  readonly state?: MovementState
   /** Days of the site's zone, `yyyy-MM-dd`, both included. */
   readonly fromDay?: string
   readonly toDay?: string
@@ -29,6 +40,7 @@ export type StatementLine = {
   /** Playable money after it. */
   readonly balanceAfter: Money
   readonly at: Date
+  readonly state: MovementState
   readonly source: string
   readonly sourceTx: string
   readonly roundId: string | null
@@ -51,7 +63,9 @@ const playKinds = ['bet', 'win', 'rollback']
  * currency.
  */
 export async function statement(db: Db, filter: StatementFilter): Promise<StatementLine[]> {
-  return linesFrom(db, await playableAccounts(db, filter.memberId, filter.currency), filter)
+  const accounts = await playableAccounts(db, filter.memberId, filter.currency)
+  const marked = await markedBy(db, accounts, filter.state)
+  return linesFrom(db, accounts, { ...filter, marked })
 }
 
 /** A page of the record with the totals of its whole selection. */
@@ -61,19 +75,22 @@ export async function statementPage(
   place: Pick<StatementFilter, 'before' | 'pageNo' | 'pageSize'>,
 ): Promise<{ readonly rows: StatementLine[]; readonly totals: StatementTotals }> {
   const accounts = await playableAccounts(db, selection.memberId, selection.currency)
+  const marked = await markedBy(db, accounts, selection.state)
   const [rows, totals] = await Promise.all([
-    linesFrom(db, accounts, { ...selection, ...place }),
-    totalsOf(db, accounts, selection),
+    linesFrom(db, accounts, { ...selection, ...place, marked }),
+    totalsOf(db, accounts, selection, marked),
   ])
   return { rows, totals }
 }
 
+type MarkedFilter = StatementFilter & { readonly marked: Marked | null }
+
 async function linesFrom(
   db: Db,
   accounts: readonly bigint[],
-  filter: StatementFilter,
+  filter: MarkedFilter,
 ): Promise<StatementLine[]> {
-  if (accounts.length === 0) return []
+  if (accounts.length === 0 || isNothing(filter.marked)) return []
   const spans = await Promise.all(accounts.map((account) => spansOf(db, filter, account)))
   const { pageNo, pageSize } = filter
   // Of a transfer on this page, no part has more newer entries than the page and those before it.
@@ -125,7 +142,7 @@ async function linesOf(
       case when t.debit_account = any (${[...accounts]}::bigint[]) or d.owner_kind <> 'member'
         then coalesce(t.balance_after, line.balance_after)
           else line.balance_after end as "balanceAfter",
-      line.created_at as at, s.code as source, t.source_tx as "sourceTx", t.round_id as "roundId",
+      line.created_at as at, ${stateOf(accounts)} as state, s.code as source, t.source_tx as "sourceTx", t.round_id as "roundId",
       t.game_code as "gameCode", t.ref_id::text as "refId", t.details
     from line join transfer t on t.id = line.transfer_id join account d on d.id = t.debit_account
       join ledger_source s on s.id = t.source_id
@@ -138,52 +155,84 @@ async function linesOf(
  * sums, so that a member with a million entries is answered from a few hundred rows.
  */
 export async function statementTotals(db: Db, filter: TotalsFilter): Promise<StatementTotals> {
-  return totalsOf(db, await playableAccounts(db, filter.memberId, filter.currency), filter)
+  const accounts = await playableAccounts(db, filter.memberId, filter.currency)
+  return totalsOf(db, accounts, filter, await markedBy(db, accounts, filter.state))
 }
 
-type TotalsFilter = Omit<StatementFilter, 'before' | 'pageNo' | 'pageSize'>
+export type TotalsFilter = Omit<StatementFilter, 'before' | 'pageNo' | 'pageSize'>
 
+/**
+ * Marked movements are few, so they are summed one by one: what is looked for, or what the whole
+ * has too much.
+ */
 async function totalsOf(
   db: Db,
   accounts: readonly bigint[],
   filter: TotalsFilter,
+  marked: Marked | null,
 ): Promise<StatementTotals> {
-  if (accounts.length === 0) return { count: 0, in: 0n as Money, out: 0n as Money }
-  // A stake from two buckets is one line with two entries, so lines are counted from the entries
-  // themselves.
-  const { rows } = await (
-    accounts.length === 1
-      ? sql<TotalsRow>`
-          with mark as (${doneOf(accounts[0]!)})
-          select sum(n)::bigint as n, sum(money_in)::text as "in",
-            sum(money_out)::text as "out" from (
-            select coalesce(sum(entries), 0) as n, coalesce(sum(money_in), 0) as money_in,
-              coalesce(sum(money_out), 0) as money_out
-            from entry_day
-              where account_id = ${accounts[0]} ${dayRange(filter, sql`day`)}
-                ${kindIn(filter, sql`kind`)}
-            union all
-            select count(*), coalesce(sum(e.amount) filter (where e.amount > 0), 0),
-              coalesce(-sum(e.amount) filter (where e.amount < 0), 0)
-            from entry e where ${matching(filter, accounts[0]!)}
-              and e.transfer_id > (select done_number from mark)
-          ) part`
-      : sql<TotalsRow>`
-          select count(*) as n, coalesce(sum(amount) filter (where amount > 0), 0)::text as "in",
-            coalesce(-sum(amount) filter (where amount < 0), 0)::text as "out"
-          from (
-            select sum(amount)::bigint as amount from (${sql.join(
-              accounts.map(
-                (account) =>
-                  sql`select e.transfer_id, e.amount from entry e
-                    where ${matching(filter, account)}`,
-              ),
-              sql` union all `,
-            )}) side group by transfer_id
-          ) line`
-  ).execute(db)
+  const nothing = { count: 0, in: money(0n), out: money(0n) }
+  if (accounts.length === 0) return nothing
+  const [whole, few] = await Promise.all([
+    marked?.are === 'wanted' ? nothing : sumsOf(db, wholeOf(accounts, filter)),
+    !marked || marked.ids.length === 0
+      ? nothing
+      : sumsOf(db, linesSummed(accounts, { ...filter, marked: { ...marked, are: 'wanted' } })),
+  ])
+  if (marked?.are === 'wanted') return few
+  return {
+    count: whole.count - few.count,
+    in: money(whole.in - few.in),
+    out: money(whole.out - few.out),
+  }
+}
+
+async function sumsOf(db: Db, sums: RawBuilder<TotalsRow>): Promise<StatementTotals> {
+  const { rows } = await sums.execute(db)
   const row = rows[0]!
   return { count: Number(row.n), in: money(BigInt(row.in)), out: money(BigInt(row.out)) }
+}
+
+function wholeOf(accounts: readonly bigint[], filter: TotalsFilter): RawBuilder<TotalsRow> {
+  // A stake from two buckets is one line with two entries, so lines are counted from the entries
+  // themselves.
+  if (accounts.length > 1) return linesSummed(accounts, { ...filter, marked: null })
+  const account = accounts[0]!
+  return sql<TotalsRow>`
+    with mark as (${doneOf(account)})
+    select sum(n)::bigint as n, sum(money_in)::text as "in", sum(money_out)::text as "out" from (
+      select coalesce(sum(d.entries), 0) as n, coalesce(sum(d.money_in), 0) as money_in,
+        coalesce(sum(d.money_out), 0) as money_out
+      from ${daySums(filter)} d where d.account_id = ${account} ${dayRange(filter, sql`d.day`)}
+          ${kindIn(filter, sql`d.kind`)}
+      union all
+      select count(*), coalesce(sum(e.amount) filter (where e.amount > 0), 0),
+        coalesce(-sum(e.amount) filter (where e.amount < 0), 0)
+      from entry e where ${matching(filter, account)}
+        and e.transfer_id > (select done_number from mark)
+    ) part`
+}
+
+function linesSummed(
+  accounts: readonly bigint[],
+  filter: TotalsFilter & { readonly marked: Marked | null },
+): RawBuilder<TotalsRow> {
+  const sides = accounts.map(
+    (account) =>
+      sql`select e.transfer_id, e.amount from entry e where ${matching(filter, account)}`,
+  )
+  return sql<TotalsRow>`
+    select count(*) as n, coalesce(sum(amount) filter (where amount > 0), 0)::text as "in",
+      coalesce(-sum(amount) filter (where amount < 0), 0)::text as "out"
+    from (
+      select sum(amount)::bigint as amount from (${sql.join(sides, sql` union all `)}) side
+      group by transfer_id
+    ) line`
+}
+
+/** The daily sums of a selection: of play by vendor and game where it is narrowed to that. */
+function daySums(filter: PlayOf): RawBuilder<unknown> {
+  return isOfPlay(filter) ? playSums(filter) : sql`entry_day`
 }
 
 /** Sums as text: gross sums may exceed the database's bigint. */
@@ -203,7 +252,13 @@ async function playableAccounts(db: Db, memberId: string, currency: Currency): P
   return rows.map((row) => row.id)
 }
 
-type Selection = Pick<StatementFilter, 'kinds' | 'fromDay' | 'toDay' | 'before'>
+type Selection = Pick<StatementFilter, 'kinds' | 'fromDay' | 'toDay' | 'before'> &
+  PlayOf & { readonly marked?: Marked | null }
+
+/** Nothing is in the state looked for. */
+function isNothing(marked: Marked | null): boolean {
+  return marked?.are === 'wanted' && marked.ids.length === 0
+}
 
 /**
  * The rows of one account, by the index with the fewest: movements other than play have an index of
@@ -216,9 +271,18 @@ function matching(filter: Selection, account: bigint): RawBuilder<unknown> {
     ? sql`e.kind not in ('bet', 'win', 'rollback') and e.balance_after is not null`
     : sql`e.balance_after is not null`
   return sql`e.account_id = ${account} and ${index} ${kindIn(filter, sql`e.kind`)}
+    ${markedIn(filter)} ${playIs(filter)}
     ${filter.before ? sql`and e.transfer_id < ${filter.before}::bigint` : sql``}
     ${filter.fromDay ? sql`and e.created_at >= ${dayStart(filter.fromDay, 0)}` : sql``}
     ${filter.toDay ? sql`and e.created_at < ${dayStart(filter.toDay, 1)}` : sql``}`
+}
+
+function markedIn({ marked }: Selection): RawBuilder<unknown> {
+  if (!marked || (marked.are === 'left_out' && marked.ids.length === 0)) return sql``
+  const ids = sql`(${[...marked.ids]}::bigint[])`
+  return marked.are === 'wanted'
+    ? sql`and e.transfer_id = any ${ids}`
+    : sql`and e.transfer_id <> all ${ids}`
 }
 
 /** The first instant of a day of the site's zone, or of the day a given number of days later. */
@@ -234,26 +298,30 @@ function dayStart(day: string, later: number): RawBuilder<unknown> {
  */
 async function spansOf(
   db: Db,
-  filter: StatementFilter,
+  filter: MarkedFilter,
   account: bigint,
 ): Promise<RawBuilder<unknown>[]> {
-  if (!filter.fromDay && !filter.toDay && !filter.kinds) return [sql`true`]
+  const isNarrow = filter.kinds !== undefined || isOfPlay(filter)
+  if (!filter.fromDay && !filter.toDay && !isNarrow) return [sql`true`]
+  // Their own numbers lead to them.
+  if (filter.marked?.are === 'wanted') return [sql`true`]
   const { rows } = await sql<{ done: bigint; first: bigint | null; last: bigint; n: bigint }>`
     select m.done_number as done, d.first, d.last, coalesce(d.n, 0) as n from (${doneOf(account)}) m
       left join (
         select day, min(first_number) as first, max(last_number) as last,
           sum(entries)::bigint as n
-        from entry_day d where d.account_id = ${account} ${dayRange(filter, sql`d.day`)}
-          ${kindIn(filter, sql`d.kind`)}
+        from ${daySums(filter)} d where d.account_id = ${account}
+          ${dayRange(filter, sql`d.day`)} ${kindIn(filter, sql`d.kind`)}
           ${filter.before ? sql`and d.first_number < ${filter.before}::bigint` : sql``}
         group by day
       ) d on true order by d.last desc nulls last`.execute(db)
   const newer = sql`e.transfer_id > ${rows[0]!.done}`
   const days = rows.filter((row) => row.first !== null)
   if (days.length === 0) return [newer]
-  const needed = filter.pageNo * filter.pageSize
+  // What is left out is in the sums of its days.
+  const needed = filter.pageNo * filter.pageSize + (filter.marked?.ids.length ?? 0)
   const near = newestDays(days, needed)
-  if (filter.kinds && near.length <= spansMax)
+  if (isNarrow && near.length <= spansMax)
     return [newer, ...near.map(({ first, last }) => between(first!, last))]
   return [newer, between(near.at(-1)!.first!, near[0]!.last)]
 }

@@ -1,5 +1,7 @@
 import { buyTicket } from '@kancil/contract/lottery/tickets'
 import type { MemberId } from '@kancil/contract/ids'
+import type { InputOf } from '@kancil/contract/endpoint'
+import { correctIssue, voidIssue } from '@kancil/contract/lottery/desk'
 import { lotteryBoard } from '@kancil/contract/lottery/games'
 import { type Currency, money } from '@kancil/contract/money'
 import { inTransaction } from '../kernel/db.ts'
@@ -30,6 +32,8 @@ export type LotteryWorld = {
   /** The issue on sale. */
   onSale(): Promise<string>
   player(options?: { balance?: bigint; currency?: Currency }): Promise<Player>
+  /** Voids an issue, or corrects its result, as two operators do; what the second is answered. */
+  change(issueNo: string, resultVersion: number, result?: object): ReturnType<typeof changeByTwo>
   /** Buys a ticket of the issue on sale. */
   buy(player: Player, ...lines: Line[]): ReturnType<typeof buyLines>
 }
@@ -91,8 +95,27 @@ export async function lotteryWorld(
       clock.set(new Date(at))
       await engine.tick()
     },
+    change: (issueNo, resultVersion, result) =>
+      changeByTwo(server, { gameCode, issueNo, resultVersion, note: changeNote }, result),
     buy: (buyer, ...lines) => buyLines(buyer, board, lines),
   }
+}
+
+const changeNote = 'As the official draw had it'
+
+async function changeByTwo(
+  server: TestServer,
+  place: InputOf<typeof voidIssue>,
+  result: object | undefined,
+) {
+  const change = async () => {
+    const desk = await server.operator()
+    return result
+      ? desk.call(correctIssue, { ...place, result: result as Record<string, unknown> })
+      : desk.call(voidIssue, place)
+  }
+  const first = await change()
+  return first.success ? change() : first
 }
 
 let requests = 0

@@ -17,7 +17,7 @@ import { openEngine, putHouseSports, type SportsEngine } from '../modules/sports
 import { sportsModule } from '../modules/sports/module.ts'
 import { type SignedIn, type TestServer, testServer } from './server.ts'
 
-export type Bettor = SignedIn & { readonly memberId: MemberId }
+export type Bettor = SignedIn & { readonly memberId: MemberId; readonly account: string }
 export type Pick = readonly [matchId: string, marketKey: string, outcome: string]
 
 export type SportsWorld = {
@@ -51,6 +51,8 @@ type BetOptions = {
   readonly requestId?: string
   /** Instead of the price of now. */
   readonly priceMilli?: number
+  /** Instead of the version of now. */
+  readonly priceVersion?: number
   readonly score?: [number, number]
 }
 
@@ -121,9 +123,10 @@ async function bet(
   for (const [matchId, marketKey, outcome] of picks) {
     const { match } = (await server.visitor().call(sportsMatch, { matchId })).value
     const market = match.markets.find(({ key }) => key === marketKey)
+    const priceVersion = options.priceVersion ?? market?.version ?? 1
     const price = market?.prices.find(([name]) => name === outcome)?.[1]
     legs.push({
-      ...{ matchId, marketKey, outcome, priceVersion: market?.version ?? 1 },
+      ...{ matchId, marketKey, outcome, priceVersion },
       priceMilli: options.priceMilli ?? price ?? 2_000,
       score: options.score ?? match.scores.ft ?? ([0, 0] as [number, number]),
     })
@@ -176,7 +179,8 @@ export async function sportsWorld(): Promise<SportsWorld> {
       return event
     },
     async bettor(balance = 1_000_00n) {
-      const memberId = await plantMember(server, `bettor${++bettors}`)
+      const account = `bettor${++bettors}`
+      const memberId = await plantMember(server, account)
       await inTransaction(db, (tx) =>
         post(tx, {
           ...{ kind: 'adjustment', source: 'test', sourceTx: memberId, amount: money(balance) },
@@ -184,7 +188,7 @@ export async function sportsWorld(): Promise<SportsWorld> {
           to: memberCash(memberId, 'MYR'),
         }),
       )
-      return Object.assign(await server.signedIn(memberId), { memberId })
+      return Object.assign(await server.signedIn(memberId), { memberId, account })
     },
     bet: (bettor, picks, options = {}) => bet(server, bettor, picks, options),
   }

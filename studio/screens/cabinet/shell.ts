@@ -15,6 +15,13 @@ export function meter(name: string, label: string) {
   return { root: element('div', { class: `meter ${name}` }, title, value), value, title }
 }
 
+/** What a round button says; a long word is written smaller, so that it stays inside the circle. */
+export function setRoundWord(word: HTMLElement, text: string): void {
+  const longest = Math.max(...text.split(/\s+/).map(({ length }) => length))
+  word.textContent = text
+  word.toggleAttribute('data-long', longest > 9)
+}
+
 /** The page of a game without reels: bar, stage and dock, in the player's language. */
 export function createCabinetShell(root: HTMLElement, say: CabinetSay, title: string) {
   const buttons = {

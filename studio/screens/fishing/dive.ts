@@ -6,7 +6,9 @@ import { recover, takeBalance } from '../cabinet/session.ts'
 import { iconButton, meter } from '../cabinet/shell.ts'
 import { element } from '../engine/page/element.ts'
 import { actButton } from '../pvp/screen.ts'
-import { createReefLevels } from './levels.ts'
+import { createPastRounds } from '../pvp/past-rounds.ts'
+import { createCatches } from './catches.ts'
+import { createReefLevels, fishTable } from './levels.ts'
 import { createReefLink, type ReefLink } from './link.ts'
 import { paintSea } from './paint.ts'
 import { aimAt, fire, fly, newWorld, swimmers, type World } from './sea-world.ts'
@@ -22,6 +24,8 @@ type Dive = {
   readonly canvas: HTMLCanvasElement
   readonly sea: HTMLElement
   readonly levels: ReturnType<typeof createReefLevels>
+  readonly catches: ReturnType<typeof createCatches>
+  readonly past: ReturnType<typeof createPastRounds>
   readonly bullet: ReturnType<typeof meter>
   readonly clipText: HTMLElement
   readonly auto: HTMLInputElement
@@ -60,12 +64,15 @@ export function createDive(cabinet: Cabinet): CabinetActs {
   const dive: Dive = {
     ...{ cabinet, link, canvas, sea, auto, clipText, world: newWorld() },
     levels: createReefLevels(cabinet, link, (level) => void enterRoom(dive, level)),
+    catches: createCatches(cabinet),
+    past: createPastRounds(cabinet),
     bullet: meter('bet', say('fish.bullet')),
     ...{ view: null, clip: null, cannon: 1, loaded: [], isLoading: false, isPressed: false },
     ...{ hits: [], isSending: false, lastShot: 0, lastFrame: 0 },
   }
   shell.board.classList.add('at-table')
-  shell.board.append(dive.levels.root, sea)
+  const below = [dive.catches.root, dive.past.root, fishTable(cabinet)]
+  shell.board.append(dive.levels.root, sea, element('div', { class: 'room-below' }, ...below))
   buildDock(dive)
   listen(dive)
   return {
@@ -122,6 +129,7 @@ async function begin(dive: Dive): Promise<void> {
   takeBalance(cabinet, reply.answer.balance)
   cabinet.clock.begin(reply.answer)
   await levels.load()
+  void dive.past.load()
   const view = await link.view()
   if (view.kind !== 'ok') return recover(cabinet, 'authenticate', view, again)
   cabinet.hud.setState('idle')
@@ -217,7 +225,8 @@ async function leave(dive: Dive): Promise<void> {
   void refreshBalance(dive)
 }
 
-async function refreshBalance({ cabinet }: Dive): Promise<void> {
+async function refreshBalance({ cabinet, past }: Dive): Promise<void> {
+  void past.loadSoon()
   await new Promise((done) => setTimeout(done, 700))
   const reply = await cabinet.client.balance()
   if (reply.kind === 'ok') takeBalance(cabinet, reply.answer.balance)
@@ -336,6 +345,7 @@ function caught(
   if (fish) {
     const place = placeOf(fish, link.now())
     world.effects.push({ kind: 'catch', at: link.now(), ...place, text: amount, isMine: true })
+    dive.catches.add(fish.kind, amount)
     hud.announce(say('fish.caught', { fish: say(`fish.kind.${fish.kind}`), amount }))
   }
   if (pays >= 40) sound.win('big')

@@ -17,29 +17,7 @@ export function createReefLevels(
     { class: 'pvp-lobby', hidden: true },
     element('h2', {}, say('pvp.choose')),
     list,
-    element('h3', {}, say('fish.table')),
-    element('ul', { class: 'fish-table' }, ...fishKinds.map(fishCard)),
   )
-
-  function fishCard(kind: (typeof fishKinds)[number]): HTMLElement {
-    const canvas = element('canvas', { width: 120, height: 90, 'aria-hidden': 'true' })
-    const pen = canvas.getContext('2d')
-    if (pen) {
-      pen.translate(60, 45)
-      pen.scale(38, 38)
-      fishArt[kind](pen, 0.1)
-    }
-    const { pays } = reefSheet.kinds[kind]
-    const { nagaPays } = reefSheet
-    const text = kind === 'naga' ? `×${nagaPays[0]}–${nagaPays.at(-1)}` : `×${pays}`
-    return element(
-      'li',
-      {},
-      canvas,
-      element('span', {}, say(`fish.kind.${kind}`)),
-      element('bdi', { dir: 'ltr' }, kind === 'crab' ? `${text}+` : text),
-    )
-  }
 
   return {
     root,
@@ -65,4 +43,40 @@ export function createReefLevels(
       )
     },
   }
+}
+
+/** What each fish pays. */
+export function fishTable({ say }: Pick<Cabinet, 'say'>): HTMLElement {
+  return element(
+    'section',
+    { class: 'room-part wide' },
+    element('h3', {}, say('fish.table')),
+    element('ul', { class: 'fish-table' }, ...fishKinds.map(fishCard)),
+  )
+
+  function fishCard(kind: (typeof fishKinds)[number]): HTMLElement {
+    const canvas = fishPicture(kind)
+    const { pays } = reefSheet.kinds[kind]
+    const { nagaPays } = reefSheet
+    const text = kind === 'naga' ? `×${nagaPays[0]}–${nagaPays.at(-1)}` : `×${pays}`
+    return element(
+      'li',
+      {},
+      canvas,
+      element('span', {}, say(`fish.kind.${kind}`)),
+      element('bdi', { dir: 'ltr' }, kind === 'crab' ? `${text}+` : text),
+    )
+  }
+}
+
+/** A fish, drawn once. */
+export function fishPicture(kind: (typeof fishKinds)[number]): HTMLCanvasElement {
+  const canvas = element('canvas', { width: 120, height: 90, 'aria-hidden': 'true' })
+  const pen = canvas.getContext('2d')
+  if (pen) {
+    pen.translate(60, 45)
+    pen.scale(38, 38)
+    fishArt[kind](pen, 0.1)
+  }
+  return canvas
 }

@@ -1,5 +1,5 @@
 import type { Cabinet } from '../cabinet/cabinet.ts'
-import { iconButton, meter } from '../cabinet/shell.ts'
+import { iconButton, meter, setRoundWord } from '../cabinet/shell.ts'
 import { element } from '../engine/page/element.ts'
 import { icon } from '../engine/page/icons.ts'
 
@@ -25,7 +25,7 @@ export function createControls({ shell, say }: Pick<Cabinet, 'shell' | 'say'>) {
   return {
     ...{ betDown, betUp, bet, play },
     setLabel(text: string, isEnabled: boolean): void {
-      word.textContent = text
+      setRoundWord(word, text)
       play.setAttribute('aria-label', text)
       play.toggleAttribute('data-busy', !isEnabled)
     },

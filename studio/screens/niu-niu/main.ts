@@ -26,6 +26,16 @@ openParlour({
     if (!cards || !seat.isMe || seat.score !== null) return [fan]
     return [fan, element('b', { class: 'hand-name' }, niuText(say, niuOf(cards).niu))]
   },
+  pays: (say) => {
+    const { multipliers } = niuNiuSheet
+    // Neighbours of one worth are one line: "Niu 7 – Niu 9".
+    return multipliers.flatMap((worth, niu) => {
+      if (multipliers[niu - 1] === worth) return []
+      const last = multipliers.findLastIndex((other) => other === worth)
+      const names = [...new Set([niu, last])].map((of) => niuText(say, of))
+      return [[names.join(' – '), `×${worth}`] as const]
+    })
+  },
   score: (say, { score }) => (score === null ? '' : niuText(say, score)),
   phase: ({ phase }) =>
     phase === 'arrange' ? 'pvp.phase.look' : (`pvp.phase.${phase}` as 'pvp.phase.grab'),

@@ -5,7 +5,8 @@ import { element } from '../engine/page/element.ts'
 import { createHandList } from './hand-list.ts'
 import { createLevels } from './levels.ts'
 import { createPvpLink, type PvpLink } from './link.ts'
-import type { PvpScreen } from './screen.ts'
+import { createPastRounds } from './past-rounds.ts'
+import { payList, type PvpScreen } from './screen.ts'
 import { seatOf } from './seats.ts'
 
 const frameMs = 200
@@ -19,6 +20,7 @@ type Parlour = {
   readonly felt: HTMLElement
   readonly head: HTMLElement
   readonly actions: HTMLElement
+  readonly past: ReturnType<typeof createPastRounds>
   view: PvpView | null
   isConnected: boolean
   /** The hand whose result was told. */
@@ -45,11 +47,13 @@ export function createParlour(cabinet: Cabinet, screen: PvpScreen): CabinetActs 
     felt: element('div', { class: 'pvp-felt' }),
     head: element('div', { class: 'table-head' }),
     actions: element('div', { class: 'pvp-actions' }),
+    past: createPastRounds(cabinet),
     ...{ view: null, isConnected: true, told: '', isActing: false, drawn: '' },
   }
   shell.board.classList.add('at-table')
-  const { levels, head, felt, actions, hands } = parlour
-  shell.board.append(levels.root, head, felt, actions, hands.root)
+  const { levels, head, felt, actions, hands, past } = parlour
+  const below = element('div', { class: 'room-below' }, payList(say, screen), past.root)
+  shell.board.append(levels.root, head, felt, actions, hands.root, below)
   const leave = element('button', { type: 'button', class: 'act quiet leave' }, say('pvp.leave'))
   leave.addEventListener('click', () => void standUp(parlour))
   shell.dock.append(shell.balance.root, shell.centre, leave)
@@ -75,6 +79,7 @@ async function enter(parlour: Parlour): Promise<void> {
   cabinet.clock.begin(reply.answer)
   cabinet.hud.setFact('rtp', cabinet.say('pvp.rake', { percent: 5 }))
   await levels.load()
+  void parlour.past.load()
   const view = await link.view()
   if (view.kind !== 'ok') return recover(cabinet, 'authenticate', view, again)
   cabinet.hud.setState('idle')
@@ -96,6 +101,7 @@ function see(parlour: Parlour, view: PvpView): void {
     cabinet.hud.setWin(null)
     cabinet.parent.tell('roundEnd')
     void refreshBalance(parlour)
+    void parlour.past.loadSoon()
     void levels.load()
   }
   paint(parlour)

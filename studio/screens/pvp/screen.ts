@@ -13,6 +13,8 @@ export type PvpScreen = {
   readonly deal: (nextInt: NextInt, seats: number) => string[][]
   /** The cards of one seat; `size` is large for one's own. */
   readonly cards: (say: CabinetSay, seat: PvpSeat, size: 'small' | 'large') => Node[]
+  /** What hands are worth, for the table beside the game. */
+  readonly pays: (say: CabinetSay) => readonly (readonly [hand: string, worth: string])[]
   /** What a shown hand is called. */
   readonly score: (say: CabinetSay, seat: PvpSeat) => string
   readonly phase: (table: PvpTable) => CabinetKey
@@ -34,4 +36,21 @@ export function actButton(label: string, act: () => void, kind = ''): HTMLButton
   const button = element('button', { type: 'button', class: `act ${kind}` }, label)
   button.addEventListener('click', act)
   return button
+}
+
+/** What hands are worth, as a list beside the game. */
+export function payList(say: CabinetSay, { pays }: Pick<PvpScreen, 'pays'>): HTMLElement {
+  return element(
+    'section',
+    { class: 'room-part' },
+    element('h3', {}, say('pvp.pays')),
+    element(
+      'dl',
+      { class: 'hand-pays' },
+      ...pays(say).flatMap(([hand, worth]) => [
+        element('dt', {}, hand),
+        element('dd', {}, element('bdi', { dir: 'auto' }, worth)),
+      ]),
+    ),
+  )
 }

@@ -1,7 +1,7 @@
 import type { HallAnswer, TableView } from '@kancil/contract/seamless/tables'
 import type { Cabinet } from '../cabinet/cabinet.ts'
 import type { CabinetSay } from '../cabinet/say.ts'
-import { iconButton, meter } from '../cabinet/shell.ts'
+import { iconButton, meter, setRoundWord } from '../cabinet/shell.ts'
 import { element } from '../engine/page/element.ts'
 import { icon } from '../engine/page/icons.ts'
 import type { Felt } from './felt.ts'
@@ -37,8 +37,8 @@ export function createShelf({ shell, say, hud }: Cabinet) {
   return {
     ...{ undo, double, inPlay, confirm, chips, limits, clear, rebet, tray },
     setConfirm(amount: number, isEnabled: boolean): void {
-      const text = amount > 0 ? say('table.place', { amount: hud.text(amount) }) : say('label.bet')
-      word.textContent = text
+      const text = amount > 0 ? say('table.place', { amount: hud.text(amount) }) : say('table.bet')
+      setRoundWord(word, text)
       confirm.setAttribute('aria-label', text)
       confirm.toggleAttribute('data-busy', !isEnabled)
     },

@@ -22,6 +22,20 @@ openParlour({
       element('span', { class: 'cards row-of-cards' }, ...row.map((card) => pvpCard(card))),
     )
   },
+  pays(say) {
+    const { bonus, specials } = thirteenSheet
+    const rows = (['front', 'middle', 'back'] as const).flatMap((row) =>
+      Object.entries(bonus[row]).map(([kind, n]) => {
+        const name = say(`pvp.kind.${kind}` as 'pvp.kind.trips')
+        return [`${say(`pvp.${row}`)} · ${name}`, say('pvp.points', { n })] as const
+      }),
+    )
+    const whole = Object.entries(specials).map(
+      ([kind, n]) =>
+        [say(`pvp.special.${kind}` as 'pvp.special.dragon'), say('pvp.points', { n })] as const,
+    )
+    return [...rows, ...whole]
+  },
   score(say, { score, special, isFoul }) {
     if (score === null) return ''
     const points = say('pvp.points', { n: score > 0 ? `+${score}` : String(score) })

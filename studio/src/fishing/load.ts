@@ -25,7 +25,7 @@ type Order = { readonly sessionID: string; readonly cannon: number; readonly req
 export async function loadClip(studio: Studio, order: Order): Promise<LoadAnswer> {
   const session = await liveSession(studio.store, studio.clock, order.sessionID)
   const work = storeClip(studio, session, order).then(({ round, isNew }) =>
-    isNew ? stakeClip(studio, session, round) : again(round),
+    isNew ? stakeClip(studio, session, round) : repeatAnswer(round),
   )
   return studio.inFlight.track(session.playerId, work)
 }
@@ -94,7 +94,7 @@ async function stakeClip(studio: Studio, session: Session, round: Round): Promis
   return { clip: clipView(round), balance }
 }
 
-function again(round: Round): LoadAnswer {
+function repeatAnswer(round: Round): LoadAnswer {
   return round.status === 'void' || round.status === 'reversing' || round.status === 'failed'
     ? refuse('ERR_GEN', rgsReasons.stakeUnknown)
     : { clip: clipView(round) }

@@ -12,6 +12,7 @@ import {
   SessionJackpots,
 } from '@kancil/contract/seamless/jackpots'
 import { drawJackpot, jackpotSeed, jackpotSheets } from '@kancil/rules/games/jackpots'
+import { parseMoney } from '@kancil/contract/money'
 import { Value } from 'typebox/value'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { slots } from '../games/catalogue.ts'
@@ -111,6 +112,19 @@ test('the draw follows from the seeds alone, by a stream of its own', async () =
   expect(drawJackpot(() => 0, sheet!, 250n).below).toBe(2_000)
 })
 
+test('a player has the pool of the own currency, and its draw is of another name', async () => {
+  await open(never)
+  platform.answers.verify['currency'] = 'VND'
+  const sessionID = await player({ currency: 'VND' })
+  const [pool] = (await shown(sessionID)).jackpots
+  expect(pool).toMatchObject({ id: 'taring-emas-vnd', amount: 2_800_000e6, unit: 100e6 })
+  const sheet = jackpotSheets.find(({ id }) => id === pool!.id)!
+  // A stake of the same value has about the same chance: 100 dong, and 1.8 sen.
+  expect(drawJackpot(() => 0, sheet, 5_000n).below).toBe(800)
+  const { body } = await studio.get('/studio/rimba/sheets/taring-emas-vnd')
+  expect(body).toMatchObject({ currency: 'VND', unitMicro: 100e6, perMinor: 16 })
+})
+
 test('nothing is drawn where there is nothing to win: trial, paused, another currency', async () => {
   await open(always)
   await player()
@@ -137,10 +151,11 @@ test('the return that is shown has the share in it, and sheet and platform mean 
   const { body } = await studio.get<Record<string, unknown>>('/studio/rimba/sheets/taring-emas')
   expect(body).toMatchObject({ of: 1_000_000_000, perMinor: 8, sharePpm: 5_000 })
   // What the share brings between two wins pays the pool and, from the reserve, the next seed.
-  for (const { id, sharePpm, reservePpm, seed } of houseJackpots) {
-    const { of, perMinor } = jackpotSheets.find((sheet) => sheet.id === id)!
-    const stakesBetween = of / perMinor
-    expect((stakesBetween * reservePpm) / 1e6).toBeGreaterThanOrEqual(Number(seed) * 100)
+  for (const { id, currency, sharePpm, reservePpm, seed } of houseJackpots) {
+    const { of, perMinor, unit } = jackpotSheets.find((sheet) => sheet.id === id)!
+    const stakesBetween = (of / perMinor) * unit
+    const reserved = (stakesBetween * reservePpm) / 1e6
+    expect(reserved).toBeGreaterThanOrEqual(Number(parseMoney(seed, currency)))
     expect(sharePpm).toBeGreaterThan(reservePpm)
   }
 })

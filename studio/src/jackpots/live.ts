@@ -52,7 +52,9 @@ export function createLiveJackpots(wallet: WalletClient, scale = 1): LiveJackpot
     of(gameCode, currency) {
       if (performance.now() - askedAt > freshMs) void refresh()
       if (!latest || performance.now() - latest.at > trustedMs) return undefined
-      const known = houseJackpots.find(({ games }) => games.includes(gameCode))
+      const known = houseJackpots.find(
+        (jackpot) => jackpot.currency === currency && jackpot.games.includes(gameCode),
+      )
       const held = latest.list.find(({ jackpotId }) => jackpotId === known?.id)
       const sheet = jackpotSheets.find(({ id }) => id === known?.id)
       if (!held || !sheet || !known || !isCurrency(currency)) return undefined

@@ -3,6 +3,7 @@ import {
   jackpotsPath,
   type SessionJackpots,
 } from '@kancil/contract/seamless/jackpots'
+import { money } from '@kancil/contract/money'
 import { screenLanguage } from '@kancil/contract/seamless/screen-language'
 import { jackpotSheets } from '@kancil/rules/games/jackpots'
 import type { FastifyInstance } from 'fastify'
@@ -34,6 +35,7 @@ export function jackpotRoutes(app: FastifyInstance, studio: Studio): void {
                 ...{ id: known.id, name: known.names[language], amount: amountOf(live.amount) },
                 sharePercent: (live.sharePpm / 1e4).toFixed(2),
                 ...{ of: live.sheet.of, perMinor: live.sheet.perMinor },
+                unit: amountOf(money(BigInt(live.sheet.unit))),
               },
             ]
           : [],
@@ -46,5 +48,7 @@ export function jackpotRoutes(app: FastifyInstance, studio: Studio): void {
 export function jackpotSheet(id: string) {
   const house = houseJackpots.find((jackpot) => jackpot.id === id)
   const sheet = jackpotSheets.find((jackpot) => jackpot.id === id)
-  return house && sheet ? { ...house, ...sheet } : undefined
+  if (!house || !sheet) return undefined
+  const unitMicro = toMicro(money(BigInt(sheet.unit)), house.currency)
+  return { ...house, ...sheet, unitMicro }
 }

@@ -42,7 +42,7 @@ export async function sitDown(studio: Studio, input: SitRequest): Promise<SitAns
   const place = { session, game, level }
   const carried = carriedOf(place, input.amount)
   const work = takeSeat(studio, place, input, carried).then(({ round, isNew }) =>
-    isNew ? stake(studio, place, round) : again(studio, session, round),
+    isNew ? stake(studio, place, round) : repeatAnswer(studio, session, round),
   )
   return studio.inFlight.track(session.playerId, work)
 }
@@ -175,7 +175,7 @@ async function stake(studio: Studio, { session }: Place, round: Round): Promise<
   return { view: await viewFor(studio, session), balance }
 }
 
-async function again(studio: Studio, session: Session, round: Round): Promise<SitAnswer> {
+async function repeatAnswer(studio: Studio, session: Session, round: Round): Promise<SitAnswer> {
   if (round.status === 'void' || round.status === 'reversing' || round.status === 'failed')
     return refuse('ERR_GEN', rgsReasons.stakeUnknown)
   return { view: await viewFor(studio, session) }

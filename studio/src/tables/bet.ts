@@ -41,7 +41,7 @@ export async function placeTicket(studio: Studio, input: TicketInput): Promise<T
   if (!game?.tables.some(({ code }) => code === input.table))
     return refuse('ERR_VAL', tableReasons.unknownTable)
   const work = storeTicket(studio, { session, game, input, arrivedAt }).then((stored) =>
-    stored.isNew ? stake(studio, session, stored.round, input.roundId) : again(stored.round, input),
+    stored.isNew ? stake(studio, session, stored.round, input.roundId) : repeatAnswer(stored.round, input),
   )
   return studio.inFlight.track(session.playerId, work)
 }
@@ -181,7 +181,7 @@ async function stake(
 }
 
 /** The same request once more: the first ticket, if it became one. */
-function again(round: Round, input: TicketInput): TicketAnswer {
+function repeatAnswer(round: Round, input: TicketInput): TicketAnswer {
   const ticket = ticketView(round, input.roundId)
   return ticket.status === 'void' ? refuse('ERR_GEN', rgsReasons.stakeUnknown) : { ticket }
 }

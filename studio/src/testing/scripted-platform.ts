@@ -27,12 +27,15 @@ export type ScriptedPlatform = {
   readonly url: string
   readonly heard: ReceivedCall[]
   readonly purse: ScriptedPurse
+  /** Whose money a call moves; everybody's is one purse unless a test says otherwise. */
+  purseOf: (playerId: string) => ScriptedPurse
   readonly answers: { verify: Record<string, unknown> }
   /** What it tells of its jackpots. */
   jackpots: readonly Record<string, unknown>[]
   /** Decides how each call is handled; 'answer' by default. */
   script: (path: string, body: Record<string, unknown>, count: number) => Act | Promise<Act>
-  readonly token: () => string
+  /** For the player named, or the one of `answers.verify`. */
+  readonly token: (playerId?: string) => string
   readonly calls: (path: string) => ReceivedCall[]
   readonly close: () => Promise<void>
 }
@@ -40,18 +43,26 @@ export type ScriptedPlatform = {
 export async function scriptedPlatform(balance = 100_00n): Promise<ScriptedPlatform> {
   const heard: ReceivedCall[] = []
   const purse = scriptedPurse(balance)
-  const tokens = new Set<string>()
+  const tokens = new Map<string, string | undefined>()
   const check = createSignatureCheck(sandboxVendor, systemClock)
   const verify = verifyAnswer()
 
+  const purseIn = (body: Record<string, unknown>): ScriptedPurse =>
+    platform.purseOf(String(body['playerId'] ?? ''))
+
   function act(path: string, body: Record<string, unknown>, raw: string): object | VendorCode {
-    if (path === '/session/verify')
-      return tokens.delete(String(body['token']))
-        ? { ...verify, balance: purse.text() }
-        : 'SESSION_NOT_FOUND'
-    if (path === '/balance') return { balance: purse.text() }
-    if (path === '/round/close') return { balance: purse.text() }
-    return purse.move(path, body, raw)
+    if (path === '/session/verify') return verified(String(body['token']))
+    const mine = purseIn(body)
+    if (path === '/balance') return { balance: mine.text() }
+    if (path === '/round/close') return { balance: mine.text() }
+    return mine.move(path, body, raw)
+  }
+
+  function verified(token: string): object | VendorCode {
+    if (!tokens.has(token)) return 'SESSION_NOT_FOUND'
+    const playerId = tokens.get(token) ?? String(verify['playerId'])
+    tokens.delete(token)
+    return { ...verify, playerId, balance: platform.purseOf(playerId).text() }
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -71,10 +82,11 @@ export async function scriptedPlatform(balance = 100_00n): Promise<ScriptedPlatf
     )
     if (what === 'hang') return
     if (what === 'crash_before') return void request.socket.destroy()
-    if (what !== 'answer' && what !== 'crash_after') return send(response, what, purse.text())
+    if (what !== 'answer' && what !== 'crash_after')
+      return send(response, what, purseIn(body).text())
     const answer = act(path, body, raw)
     if (what === 'crash_after') return void request.socket.destroy()
-    send(response, answer, purse.text())
+    send(response, answer, purseIn(body).text())
   }
 
   const server = createServer((request, response) => {
@@ -87,13 +99,14 @@ export async function scriptedPlatform(balance = 100_00n): Promise<ScriptedPlatf
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     heard,
     purse,
+    purseOf: () => purse,
     answers: { verify },
     jackpots: [],
     script: () => 'answer',
     calls: (path) => heard.filter((call) => call.path === path),
-    token() {
+    token(playerId) {
       const token = `launch-token-${newUuid()}`
-      tokens.add(token)
+      tokens.set(token, playerId)
       return token
     },
     close: () =>

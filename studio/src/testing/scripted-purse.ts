@@ -1,7 +1,7 @@
 import { formatMoney, money, parseMoney } from '@kancil/contract/money'
 import type { VendorCode } from '@kancil/contract/seamless/native-wire'
 
-type StoredTransaction = {
+export type StoredTransaction = {
   readonly type: string
   readonly amount: bigint
   readonly raw: string
@@ -16,10 +16,19 @@ export type ScriptedPurse = {
   pool: bigint
   readonly text: () => string
   /** Performs what `/bet`, `/win` or `/rollback` requests; returns a code if it refuses. */
+  readonly booked: ReadonlyMap<string, StoredTransaction>
+  /** Bets and wins that were taken back, or may not come any more. */
+  readonly reversed: ReadonlySet<string>
   readonly move: (path: string, body: Record<string, unknown>, raw: string) => object | VendorCode
 }
 
-export function scriptedPurse(balance: bigint): ScriptedPurse {
+/** What jackpots pay; several purses may win the same. */
+export type ScriptedPool = { amount: bigint }
+
+export function scriptedPurse(
+  balance: bigint,
+  shared: ScriptedPool = { amount: 0n },
+): ScriptedPurse {
   const transactions = new Map<string, StoredTransaction>()
   const reversed = new Set<string>()
 
@@ -34,7 +43,14 @@ export function scriptedPurse(balance: bigint): ScriptedPurse {
 
   const purse: ScriptedPurse = {
     balance,
-    pool: 0n,
+    get pool() {
+      return shared.amount
+    },
+    set pool(amount) {
+      shared.amount = amount
+    },
+    booked: transactions,
+    reversed,
     text: () => formatMoney(money(purse.balance), 'MYR'),
     move(path, body, raw) {
       const id = String(body['transactionId'])

@@ -12,6 +12,7 @@ export async function spawnStudio(
   platform: Pick<ScriptedPlatform, 'url' | 'token'>,
   databaseUrl: string,
   tableScale: number,
+  pace: { readonly jackpotScale?: number; readonly callTimeoutMs?: number } = {},
 ) {
   const child = spawn(
     process.execPath,
@@ -23,7 +24,9 @@ export async function spawnStudio(
         STUDIO_DATABASE_URL: databaseUrl,
         STUDIO_SEAL_KEY: testSealKey,
         KANCIL_LOG: 'silent',
+        KANCIL_STUDIO_CALLS_PER_MINUTE: '1000000',
         TEST_TABLE_SCALE: String(tableScale),
+        TEST_PACE: JSON.stringify(pace),
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     },

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { png } from '../../../server/src/kernel/testing/hostile-pictures.ts'
 import { signInAtDesk } from '../kit/desk.ts'
 import { expectFine } from '../kit/fine.ts'
 import { type JourneyHouse, openHouse } from '../kit/house.ts'
@@ -9,6 +10,7 @@ import { shoot } from '../kit/screenshots.ts'
 // the terms in the operator's own words; the site in the operator's own colours, and back.
 
 const title = 'The night market opens'
+const picture = { name: 'logo.png', mimeType: 'image/png', buffer: png }
 let house: JourneyHouse
 let desk: Page
 let site: Page
@@ -102,6 +104,40 @@ test('the terms in the operator’s own words, begun with the product’s, and t
   // The open page follows by itself.
   await site.getByText('Be kind to the deer.').waitFor({ state: 'detached' })
   expect(await site.locator('#liability').count()).toBe(1)
+})
+
+test('the site’s logo and icon: seen before they are saved, then on the site, and taken back', async () => {
+  const shownLogo = () => site.locator('header img[src^="/wps/pictures/"]').count()
+  await desk.goto(`${house.addresses.console}/settings?part=look`)
+  for (const name of ['Logo', 'Icon of the tab']) {
+    const part = desk.getByRole('region', { name, exact: true })
+    await part.locator('input[type=file]').setInputFiles(picture)
+    await part.getByRole('img', { name: 'Light theme' }).waitFor()
+  }
+  expect(await shownLogo()).toBe(0)
+  await shoot(desk, 'console-look-logo', [390, 1440])
+  await desk.getByRole('button', { name: 'Save', exact: true }).click()
+  await desk.getByText('Saved and in effect.').waitFor()
+  for (const language of ['ar', 'en']) {
+    await site.goto(`${house.addresses.member}/?lang=${language}`)
+    await site.locator('header img[src^="/wps/pictures/"]').waitFor()
+    await expectFine(site, `home with a logo, ${language}`)
+    await shoot(site, `home-own-logo-${language}`, [390, 1440])
+  }
+  const icon = await site.locator('link[rel=icon]').getAttribute('href')
+  expect((await site.request.get(icon!)).headers()['content-type']).toBe('image/webp')
+  for (const name of ['Logo', 'Icon of the tab'])
+    await desk
+      .getByRole('region', { name, exact: true })
+      .getByRole('button', { name: 'Back to the product’s own' })
+      .click()
+  await desk.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect
+    .poll(async () => {
+      await site.goto(`${house.addresses.member}/?lang=en`)
+      return shownLogo()
+    })
+    .toBe(0)
 })
 
 test('the site’s colours: one that cannot be read is named and refused, a good one is there, and back', async () => {

@@ -199,7 +199,11 @@ test('a new operator binds an app, chooses a password, sees what the role allows
   await dialog.getByLabel('Role').selectOption('auditor')
   await dialog.getByLabel('First password').fill('given by an admin')
   await dialog.getByRole('button', { name: 'Create operator' }).click()
-  await page.getByRole('button', { name: 'siti' }).waitFor()
+  await page.getByRole('button', { name: 'siti' }).click()
+  await dialog.getByLabel('Own member account').fill('nobody-at-all')
+  await dialog.getByRole('button', { name: 'Save' }).last().click()
+  await dialog.getByText('No member has this account.').waitFor()
+  await shoot(page, 'operator-case')
   await page.context().close()
 
   const context = await open()

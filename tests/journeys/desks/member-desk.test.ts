@@ -1,21 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeAt } from '../../../server/src/kernel/crypto/authenticator.ts'
 import { expectWholeLedger } from '../kit/books.ts'
-import { signInAtDesk } from '../kit/desk.ts'
+import { signInSecond, signInAtDesk } from '../kit/desk.ts'
 import { expectFine } from '../kit/fine.ts'
 import { type JourneyHouse, openHouse, settleMember } from '../kit/house.ts'
 import { shoot } from '../kit/screenshots.ts'
-import { operatorName, operatorPassword } from '../kit/start-house.ts'
 
 // The desk's day with one member: found by a tag, noted, limited, adjusted by two operators; and
 // the bank's statement against the books.
 
 const account = 'pelanggan7'
-const second = 'halim'
-const stepMs = 30_000
 let house: JourneyHouse
 let desk: Page
 
@@ -108,7 +103,8 @@ test('one operator proposes an adjustment, and only another one approves it', as
   // Whoever proposed it is offered no approval.
   expect(await row.getByRole('button', { name: 'Approve' }).count()).toBe(0)
   await expectShown('member-money')
-  desk = await signInSecond()
+  desk = await openPage(1440, 'light')
+  await signInSecond(desk, house)
   await desk.goto(`${house.addresses.console}/adjustments`)
   const waiting = desk.getByRole('row', { name: /The bank confirmed it by phone/ })
   await waiting.getByRole('button', { name: 'Approve' }).click()
@@ -123,27 +119,6 @@ test('one operator proposes an adjustment, and only another one approves it', as
   expect(rows[0]!.cash).toBe(102_550n)
   await expectWholeLedger(house.db)
 })
-
-/** A second operator at a browser of their own, with the first one's password and authenticator. */
-async function signInSecond(): Promise<Page> {
-  await sql`insert into operator (id, name, role, password_hash, password_temporary, totp_sealed,
-      created_at)
-    select 'opr_' || md5(id), ${second}, role, password_hash, false, totp_sealed, now()
-    from operator where name = ${operatorName}`.execute(house.db)
-  const page = await openPage(1440, 'light')
-  await page.goto(house.addresses.console)
-  await page.getByLabel('Name', { exact: true }).fill(second)
-  await page.getByLabel('Password', { exact: true }).fill(operatorPassword)
-  await page.keyboard.press('Enter')
-  const code = page.getByLabel('Code from the authenticator app')
-  await code.waitFor()
-  // Too close to the end of its half minute, a code would be expired on arrival.
-  const left = stepMs - (Date.now() % stepMs)
-  if (left < 5_000) await sleep(left)
-  await code.fill(codeAt(house.totpSecret, new Date()))
-  await page.getByRole('heading', { name: `Hello, ${second}` }).waitFor()
-  return page
-}
 
 test('the bank’s statement is imported, and what differs is decided', async () => {
   await desk.goto(`${house.addresses.console}/reconciliation`)

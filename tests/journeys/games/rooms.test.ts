@@ -77,6 +77,13 @@ test('niu niu: two people at one table, from the bid to the purse; a reload keep
   await one.page.keyboard.press('Escape')
   await one.page.getByRole('button', { name: 'Stand up' }).click()
   await one.page.locator('#game[data-phase="lobby"]').waitFor({ timeout })
+  // What hands pay, and the sitting that has just been paid, stand below the levels.
+  expect(await one.page.locator('.hand-pays dt').allTextContents()).toEqual([
+    'No niu – Niu 6',
+    'Niu 7 – Niu 9',
+    'Niu niu',
+  ])
+  await one.page.locator('.past-rounds li bdi', { hasText: 'RM' }).first().waitFor({ timeout })
   await two.page.getByRole('button', { name: 'Bangun' }).click()
   await two.page.locator('#game[data-phase="lobby"]').waitFor({ timeout })
   await expect.poll(() => one.fact('balance'), { timeout }).toBe(platform.purse.text())
@@ -115,11 +122,13 @@ test('the reef: a clip loaded and fired, a reload with bullets left, unloaded an
   await page.locator('#game:not([data-clip=""])').waitFor({ timeout })
   await page.getByLabel('Auto fire').check()
   await expect.poll(async () => Number(await fact('used')), { timeout }).toBeGreaterThan(2)
+  expect(await page.locator('.room-below .fish-table li').count()).toBe(11)
   await shoot(page, 'reef', [390, 1_440])
   await page.reload()
   await page.locator('canvas.sea').waitFor({ timeout })
   await page.getByRole('button', { name: 'Unload' }).click()
   await page.locator('#game[data-clip=""]').waitFor({ timeout })
+  await page.locator('.past-rounds li').first().waitFor({ timeout })
   await expect.poll(() => fact('balance'), { timeout }).toBe(platform.purse.text())
   const calls = platform.calls('/bet').length
   await expect.poll(() => platform.calls('/win').length, { timeout }).toBe(calls)

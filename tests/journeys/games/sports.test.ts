@@ -123,6 +123,20 @@ test('a live bet that a goal refuses is offered anew on a phone', async () => {
   await place(phone, '10')
   await slip.getByText('Your bet is placed.').waitFor(feedWait)
   expect(await expectAgreed(phone, house.db, onPhone!)).toBeLessThan(before)
+  // A part is sold while the match is running: it waits as the bet did.
+  const open = await newestBet(phone, house, 'Open')
+  await open.getByRole('button', { name: '25%' }).click()
+  const button = open.getByRole('button', { name: /^(Cash out|Take )/ })
+  const isWaiting = open.getByText(/is being cashed out/)
+  // It waits for seconds only, so nothing here may wait for a button that is not there.
+  await expect
+    .poll(async () => {
+      if (await isWaiting.isVisible()) return true
+      if (await button.isVisible()) await button.click({ timeout: 1_000 }).catch(() => undefined)
+      return isWaiting.isVisible()
+    }, patience)
+    .toBe(true)
+  await shoot(phone, '89-sports-cash-out-waits', [390])
   await hurry(house, match.matchId, 'finish')
   const card = await newestBet(phone, house, 'Settled')
   await card.getByText('Won').first().waitFor(feedWait)
@@ -248,9 +262,19 @@ test('the cockfight: a virtual fight from the header to the payout', async () =>
   await card.getByText('Meron').first().waitFor(feedWait)
   await card.getByText('Won').first().waitFor(feedWait)
   await expectAgreed(phone, house.db, onPhone!)
-  await phone.goto(`${house.addresses.member}/sports?gameCode=cockfight&tab=results`)
+  // A league and a day have an address; where nothing ended, all results are a press away.
+  const results = `${house.addresses.member}/sports?gameCode=cockfight&tab=results`
+  await phone.goto(`${results}&league=gelanggang&day=2026-01-02`)
+  await phone.getByText('There are no results for the chosen league and day.').waitFor()
+  await expectFine(phone, 'sports-no-results')
+  await shoot(phone, '93-sports-no-results', [390])
+  await phone.getByRole('button', { name: 'Show all results' }).click()
+  await phone.getByText('Meron').first().waitFor(feedWait)
+  await phone.getByLabel('League', { exact: true }).selectOption('gelanggang')
+  await expect.poll(() => phone.url()).toContain('league=gelanggang')
   await phone.getByText('Meron').first().waitFor(feedWait)
   await expectFine(phone, 'cockfight-results')
+  await shoot(phone, '93-cockfight-results', [390, 1440])
 })
 
 test('two thousand matches scroll: only those near the view are drawn', async () => {
@@ -258,7 +282,7 @@ test('two thousand matches scroll: only those near the view are drawn', async ()
   const matches = Array.from({ length: 2_000 }, (_, place) => ({
     ...{ ...model, matchId: `many-${place}`, home: `Home ${place}`, away: `Away ${place}` },
   }))
-  const league = { leagueId: 'many', name: 'Many', region: '', tier: 1, matches }
+  const league = { leagueId: 'many', name: 'Many', names: {}, region: '', tier: 1, matches }
   const page = await openPage(1440, 'dark')
   await page.route(/lgw\/sports\/board/, (route) =>
     route.fulfill({
@@ -331,6 +355,11 @@ test('the desk sees the exposure, suspends a match and proposes a result', async
     .poll(async () => (await matchOf(house, match.matchId)).markets.some(({ isOpen }) => isOpen))
     .toBe(false)
   await row.getByRole('button', { name: 'Result', exact: true }).click()
+  await dialog.getByLabel('Decision').selectOption('voidMarket')
+  await dialog.getByLabel('Market').selectOption('1x2:ft:0')
+  await dialog.getByText('To pay').waitFor()
+  await shoot(desk, '96-sports-void-market', [390, 1440])
+  await dialog.getByLabel('Decision').selectOption('result')
   for (const name of ['First side, full time', 'Second side, full time'])
     await dialog.getByLabel(name).fill('1')
   for (const name of ['First side, half-time', 'Second side, half-time'])
@@ -343,5 +372,33 @@ test('the desk sees the exposure, suspends a match and proposes a result', async
   await expectFine(desk, 'sports-desk')
   await show(desk, { width: 390, theme: 'light' })
   await expectFine(desk, 'sports-desk-phone')
+  await showVerdictFields(desk)
   await expectWholeLedger(house.db)
 })
+
+/** The winners of maps, and several that share an outright. */
+async function showVerdictFields(desk: Page): Promise<void> {
+  const open = async (filters: Record<string, string>): Promise<void> => {
+    await desk.goto(`${house.addresses.console}/matches?${new URLSearchParams(filters)}`)
+    await desk.getByRole('button', { name: 'Result', exact: true }).first().click()
+  }
+  const dialog = desk.getByRole('dialog')
+  await open({ sport: 'esports', phase: 'scheduled' })
+  await dialog.getByLabel('First side, full time').fill('2')
+  await dialog.getByLabel('Second side, full time').fill('1')
+  for (const [map, side] of [
+    ['Map 1', 'home'],
+    ['Map 2', 'away'],
+    ['Map 3', 'home'],
+  ])
+    await dialog.getByLabel(`${map}, winner`).selectOption(side!)
+  await dialog.getByText('What it would move').waitFor()
+  await expectFine(desk, 'sports-desk-maps')
+  await shoot(desk, '97-sports-maps', [390, 1440])
+  await open({ q: 'English first division' })
+  await dialog.getByLabel('Winner').selectOption({ index: 1 })
+  await dialog.getByLabel('Shared with').first().selectOption({ index: 1 })
+  await dialog.getByLabel('Shared with').nth(1).selectOption({ index: 1 })
+  await expectFine(desk, 'sports-desk-dead-heat')
+  await shoot(desk, '98-sports-dead-heat', [390, 1440])
+}

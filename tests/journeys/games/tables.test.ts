@@ -65,6 +65,36 @@ function handsOn(page: Page) {
   }
 }
 
+/** What the round button says and does not keep inside its circle. */
+const leavingTheCircle = (page: Page): Promise<string> =>
+  page.locator('.spin-face').evaluate((face) => {
+    const circle = face.getBoundingClientRect()
+    const word = face.querySelector('.spin-word')!
+    const text = document.createRange()
+    text.selectNodeContents(word)
+    const [x, y] = [circle.x + circle.width / 2, circle.y + circle.height / 2]
+    const isOut = [...text.getClientRects()].some((line) =>
+      [line.left, line.right].some((side) =>
+        [line.top, line.bottom].some(
+          (edge) => Math.hypot(side - x, edge - y) > circle.width / 2 + 1,
+        ),
+      ),
+    )
+    return isOut ? (word.textContent ?? '') : ''
+  })
+
+test.each(['ms', 'vi', 'ar'])(
+  'the round button keeps its words inside, %s',
+  async (lang) => {
+    const { page, spot, freshWindow } = await sitDown('roulette', { lang })
+    await freshWindow()
+    expect(await leavingTheCircle(page)).toBe('')
+    await spot('red').click()
+    expect(await leavingTheCircle(page)).toBe('')
+  },
+  60_000,
+)
+
 test('baccarat: two browsers at one table see one clock and one result; a reload keeps the bet', async () => {
   const one = await sitDown('baccarat')
   const two = await sitDown('baccarat', { width: 1_440, height: 900, lang: 'ms' })

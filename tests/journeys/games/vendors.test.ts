@@ -78,6 +78,12 @@ test('an operator creates a vendor, gives it a key, calls it and imports its gam
   await page.getByRole('heading', { name: 'RTP watch' }).waitFor()
   await expectFine(page, 'rtp-watch')
   await shoot(page, 'rtp-watch', [390, 1_440])
+  await page.goto(`${house.addresses.console}/jackpots`)
+  // A pool for each currency, and the dong's in dong.
+  await page.getByText('Golden Fang · MYR').waitFor()
+  await page.getByText('Golden Fang · VND').waitFor()
+  await expectFine(page, 'jackpots')
+  await shoot(page, 'jackpots', [390, 1_440])
   await page.context().close()
 }, 120_000)
 

@@ -69,3 +69,23 @@ export async function stepUp(page: Page, house: JourneyHouse): Promise<void> {
   await code.waitFor()
   await code.fill(await freshCode(house))
 }
+
+const secondName = 'halim'
+
+/** A second operator at a browser of their own, with the first one's password and authenticator. */
+export async function signInSecond(page: Page, house: JourneyHouse): Promise<void> {
+  await sql`insert into operator (id, name, role, password_hash, password_temporary, totp_sealed,
+      created_at)
+    select 'opr_' || md5(id), ${secondName}, role, password_hash, false, totp_sealed, now()
+    from operator where name = ${operatorName}
+    on conflict do nothing`.execute(house.db)
+  await sql`update operator set totp_last_step = 0 where name = ${secondName}`.execute(house.db)
+  await page.goto(house.addresses.console)
+  await page.getByLabel('Name', { exact: true }).fill(secondName)
+  await page.getByLabel('Password', { exact: true }).fill(operatorPassword)
+  await page.keyboard.press('Enter')
+  const code = page.getByLabel('Code from the authenticator app')
+  await code.waitFor()
+  await code.fill(await freshCode(house))
+  await page.getByRole('heading', { name: `Hello, ${secondName}` }).waitFor()
+}

@@ -4,6 +4,7 @@ import { expectAgreed, expectWholeLedger } from '../kit/books.ts'
 import { logIn } from '../kit/door.ts'
 import { expectFine } from '../kit/fine.ts'
 import { type JourneyHouse, openHouse, settleMember } from '../kit/house.ts'
+import { show } from '../kit/looks.ts'
 import { shoot } from '../kit/screenshots.ts'
 
 const [atDesktop, onPhone] = ['serbaneka', 'satutangan'] as const
@@ -38,6 +39,9 @@ async function waitForSale(page: Page): Promise<void> {
     return parts.reduce((sum, part) => sum * 60 + part, 0) > 12
   })
 }
+
+/** What a text is called where a language has none. */
+const rawKey = /\b(?:lottery|lotplay|shell|errors)\.[a-z]/u
 
 const words = {
   en: { quick: 'Quick pick', buy: /^Buy for /, bought: /^Ticket bought for issue / },
@@ -87,7 +91,66 @@ test('a ticket of each family is bought on the desktop', async () => {
   await desktop.getByText('Line 3: 12#1').waitFor()
   await desktop.getByRole('button', { name: 'Buy for RM 34.00' }).waitFor()
   await shoot(desktop, '86-lottery-sheet', [1440, 390])
+  // The same on a slip of ten rows, for two draw days at once.
+  await desktop.goto(`${house.addresses.member}/seaLottery?gameCode=4d&lang=en`)
+  const grid = desktop.getByRole('region', { name: 'Slip of ten rows' })
+  const rowOf = (row: number) => grid.getByRole('group', { name: `Row ${row}`, exact: true })
+  await rowOf(1).getByLabel('Number').fill('1234')
+  await rowOf(1).getByLabel('Big').fill('5')
+  await rowOf(1).getByLabel('3ABC').fill('2')
+  await rowOf(2).getByLabel('Number').fill('1123')
+  await rowOf(2).getByLabel('How').selectOption('Box')
+  await rowOf(2).getByLabel('Small').fill('1')
+  await rowOf(3).getByLabel('Number').fill('12')
+  await rowOf(3).getByLabel('Big').fill('1')
+  await grid.getByText('Line 3: 12').waitFor()
+  await rowOf(3).getByLabel('Number').fill('12R4')
+  await rowOf(3).getByLabel('How').selectOption('Roll')
+  await grid.getByRole('checkbox').nth(1).check()
+  for (const look of [
+    { width: 390, theme: 'light' },
+    { width: 1440, theme: 'dark' },
+  ] as const) {
+    await show(desktop, look)
+    await expectFine(desktop, `lottery-grid-${look.width}`)
+    await shoot(desktop, '86-lottery-grid', [look.width])
+  }
+  await grid.getByRole('button', { name: 'Buy 2 draws for RM 58.00' }).click()
+  await desktop.locator('[data-chase]').first().getByText('0 of 2 issues').waitFor()
 })
+
+/** The other ways to write bets: agents' shorthand, bankers, the animals. */
+test('shorthand, bankers and the zodiac, on the desktop and on the phone', async () => {
+  await desktop.goto(`${house.addresses.member}/vnlottery?gameCode=vn-north&lang=en`)
+  const sheet = desktop.getByLabel('Bets with amounts')
+  await sheet.fill('mb 39.25.52de5dd1 10/20k90x1')
+  await desktop.locator('form', { has: sheet }).getByRole('button').click()
+  await desktop.getByText('Line 1: 10/20k90x1').waitFor()
+  // 15 on the special prize, and a point on five ends for each of three.
+  await desktop.getByRole('button', { name: 'Buy for RM 30.00' }).waitFor()
+  await shoot(desktop, '86-lottery-market', [1440, 390])
+  await phoneOf(desktop, '/elott?gameCode=11x5-1&playType=any5-drag&lang=en')
+  const rows = ['Bankers', 'Drags'].map((name) => desktop.getByRole('group', { name, exact: true }))
+  for (const ball of ['01', '02'])
+    await rows[0]!.getByRole('button', { name: ball, exact: true }).click()
+  await rows[1]!.getByRole('button', { name: 'All', exact: true }).click()
+  await rows[0]!.getByRole('button', { name: '01', exact: true }).click()
+  await rows[0]!.getByRole('button', { name: '02', exact: true }).click()
+  // Two bankers and nine drags: 84 notes.
+  await desktop.getByText('84 notes').waitFor()
+  await shoot(desktop, '86-lottery-bankers', [390])
+  await phoneOf(desktop, '/elott?gameCode=mark6-5&playType=zodiacAny&lang=en')
+  await desktop.getByRole('button', { name: /^Horse/ }).click()
+  await desktop.getByRole('region', { name: 'Slip' }).getByText('1 note', { exact: true }).waitFor()
+  await expectFine(desktop, 'lottery-zodiac')
+  await shoot(desktop, '86-lottery-zodiac', [390])
+  await show(desktop, { width: 1440, theme: 'dark' })
+})
+
+async function phoneOf(page: Page, path: string): Promise<void> {
+  await page.goto(`${house.addresses.member}${path}`)
+  await show(page, { width: 390, theme: 'light' })
+}
 
 test('with one hand on a phone: a group is slid, a chase stops, a draw is watched', async () => {
   await phone.goto(`${house.addresses.member}/?lang=en`)
@@ -95,6 +158,8 @@ test('with one hand on a phone: a group is slid, a chase stops, a draw is watche
   await phone.goto(`${house.addresses.member}/elott?gameCode=ssc-1&playType=positional&lang=en`)
   await phone.getByRole('button', { name: 'All', exact: true }).first().click()
   await phone.getByText('10 notes').waitFor()
+  const more = phone.getByRole('button', { name: 'Stake, lines and largest win' })
+  await more.click()
   await phone.getByLabel(/^Prize group/).fill('1700')
   await phone.getByText('13.0 % back at once').waitFor()
   await shoot(phone, '87-lottery-group', [390])
@@ -102,6 +167,7 @@ test('with one hand on a phone: a group is slid, a chase stops, a draw is watche
   for (const side of ['Big', 'Small'])
     await phone.getByRole('button', { name: side, exact: true }).first().click()
   await waitForSale(phone)
+  await more.click()
   await phone.getByRole('button', { name: 'Chase several issues' }).click()
   const dialog = phone.getByRole('dialog', { name: 'Chase several issues' })
   await dialog.getByRole('button', { name: '5', exact: true }).click()
@@ -122,12 +188,19 @@ test.each(['ms', 'vi', 'ar'] as const)('the rooms in %s', async (language) => {
     '/vnlottery?gameCode=vn-fast-1',
     '/seaLottery?gameCode=4d',
     '/lottery?gameCode=lott-5d-5',
+    '/elott?gameCode=mark6-5&playType=zodiacAny',
+    '/elott?gameCode=11x5-1&playType=any5-drag',
+    '/seaLottery?gameCode=thai&playType=4tod',
+    '/elott?gameCode=k3-1',
+    '/elott?gameCode=keno-3',
   ]
   for (const [place, path] of paths.entries())
     await Promise.all(
       ([phone, desktop] as const).map(async (page) => {
         await page.goto(`${house.addresses.member}${path}&lang=${language}`)
         await page.getByRole('timer').waitFor()
+        // Every text is there in this language: none is shown by its key.
+        expect(await page.locator('main').innerText()).not.toMatch(rawKey)
         await shoot(page, `88-lottery-${language}-${place}`, [page === phone ? 390 : 1440])
       }),
     )

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../../../tools/repository.ts'
 import { booksOf, expectAgreed, expectWholeLedger } from '../kit/books.ts'
-import { signInAtDesk } from '../kit/desk.ts'
+import { signInAtDesk, signInSecond } from '../kit/desk.ts'
 import { logIn } from '../kit/door.ts'
 import { expectFine } from '../kit/fine.ts'
 import { type JourneyHouse, openHouse, settleMember } from '../kit/house.ts'
@@ -76,11 +76,25 @@ test('a ticket is bought on the desktop and on the phone, and watched to its pay
   await buy(desktop).click()
   await desktop.getByText(/^Ticket bought for issue /).waitFor()
 
+  // The slip is a bar under the board until more of it is asked for.
+  const board = phone.getByRole('button', { name: 'Small', exact: true })
   await phone.getByRole('button', { name: 'Big', exact: true }).click()
+  await phone.getByRole('button', { name: 'Buy for RM 1.00' }).waitFor()
+  const [bar, key] = await Promise.all([
+    phone.getByRole('region', { name: 'Slip' }).boundingBox(),
+    board.boundingBox(),
+  ])
+  expect(bar!.height).toBeLessThan(100)
+  expect(key!.y + key!.height).toBeLessThan(bar!.y)
+  await shoot(phone, '80-lottery-bar', [390])
+  const more = phone.getByRole('button', { name: 'Stake, lines and largest win' })
+  await more.click()
   await phone.getByLabel('Multiple').fill('20')
   await phone.getByRole('button', { name: 'Add to slip' }).click()
-  await phone.getByRole('button', { name: 'Small', exact: true }).click()
+  await board.click()
   await phone.getByRole('button', { name: 'Buy for RM 40.00' }).waitFor()
+  // Big and small exclude each other: one of them is the most that can win.
+  await phone.getByRole('definition').filter({ hasText: 'RM 39.00' }).waitFor()
   await shoot(phone, '80-lottery-slip', [390])
   await waitForSale(phone)
   await buy(phone).click()
@@ -140,10 +154,11 @@ test('in Arabic it stands the other way round', async () => {
   await shoot(desktop, '83-lottery-ar', [1440, 390])
 })
 
-test('an operator voids the issue after a preview; the tickets say so, and the stakes are back', async () => {
+test('two operators void the issue after a preview; the tickets say so, and the stakes are back', async () => {
   const desk = await openPage(1440, 'dark')
   await signInAtDesk(desk, house)
-  await desk.goto(`${house.addresses.console}/draws?state=settled&gameCode=sea-fast-1`)
+  const address = `${house.addresses.console}/draws?state=settled&gameCode=sea-fast-1`
+  await desk.goto(address)
   const row = desk.getByRole('row').filter({ hasText: issueNo }).first()
   await row.waitFor()
   await shoot(desk, '84-lottery-desk', [1440])
@@ -152,8 +167,34 @@ test('an operator voids the issue after a preview; the tickets say so, and the s
   await dialog.getByText(/of . tickets/).waitFor()
   await dialog.getByLabel('Reason, for the audit log').fill('The draw is repeated')
   await shoot(desk, '84-lottery-void', [1440])
-  await dialog.getByRole('button', { name: 'Void' }).click()
+  await dialog.getByRole('button', { name: 'Propose' }).click()
   await dialog.waitFor({ state: 'hidden' })
+  await row.getByText('proposed to void it').waitFor()
+  await expectFine(desk, 'lottery-desk-proposed')
+  await shoot(desk, '84-lottery-proposed', [1440, 390])
+  // The same operator cannot confirm it; another one can, and sees what it would move.
+  await row.getByRole('button', { name: 'Confirm' }).click()
+  await dialog.getByLabel('Reason, for the audit log').fill('I am sure of it')
+  await dialog.getByRole('button', { name: 'Confirm void' }).click()
+  await dialog.getByText('You proposed this.').waitFor()
+  await desk.keyboard.press('Escape')
+  const other = await openPage(1440, 'light')
+  await signInSecond(other, house)
+  await other.goto(address)
+  await other
+    .getByRole('row')
+    .filter({ hasText: issueNo })
+    .first()
+    .getByRole('button', { name: 'Confirm' })
+    .click()
+  const second = other.getByRole('dialog', { name: /^Void issue / })
+  await second.getByText('The draw is repeated').waitFor()
+  await second.getByText(/of . tickets/).waitFor()
+  await second.getByLabel('Reason, for the audit log').fill('The draw was broadcast twice')
+  await shoot(other, '84-lottery-confirm', [1440, 390])
+  await second.getByRole('button', { name: 'Confirm void' }).click()
+  await second.waitFor({ state: 'hidden' })
+  await other.context().close()
   await ticket(phone).getByText('Void, stake returned').or(ticket(phone).getByText('Won')).waitFor()
   await desktop.goto(`${house.addresses.member}/lottery?lang=en`)
   await ticket(desktop).getByText('Void, stake returned').waitFor({ timeout: drawMs })

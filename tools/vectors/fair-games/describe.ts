@@ -1,6 +1,7 @@
 import { slots } from '@kancil/rules/games/slots/slots'
 import type { CountPays, ReelSheet, SlotSheet, TumbleSheet } from '@kancil/rules/games/slots/sheet'
 import { coinsPerBet, gridOf } from '@kancil/rules/games/slots/sheet'
+import { jackpotSection } from './jackpots.ts'
 import { catalogueName } from './names.ts'
 import { instantSections, roomSections, tableSections } from './others.ts'
 import { code, fill, type Language, type Section } from './section.ts'
@@ -17,6 +18,7 @@ export function fairGamesPage(language: Language): string {
       items: [series, draw, order, weights, shuffle, count],
     },
     ...slots.map(({ sheet }) => slotSection(language, sheet)),
+    jackpotSection(language),
     ...instantSections(language),
     ...tableSections(language),
     ...roomSections(language),

@@ -6,6 +6,7 @@ import { instantOf } from '../../../studio/src/instant/catalogue.ts'
 import { slots } from '@kancil/rules/games/slots/slots'
 import { playSlot } from '@kancil/rules/games/slots/play'
 import { chanceStream } from '@kancil/rules/games/chance'
+import { jackpotSheets } from '@kancil/rules/games/jackpots'
 import { baccarat, type BaccaratResult } from '@kancil/rules/games/tables/baccarat'
 import { root } from '../../repository.ts'
 import { fairGamesPage } from './describe.ts'
@@ -30,13 +31,13 @@ test('every slot and every instant game has its section', () => {
 const [key, client] = ['ab'.repeat(32), 'reader']
 
 /** The series and a draw of N, as the two pages tell them: none of the rules' code. */
-function follow(nonce: number): (range: number) => number {
+function follow(nonce: number, by = key, who = client): (range: number) => number {
   let [cursor, numbers] = [0, [] as number[]]
   return (range) => {
     const most = Math.floor(4_294_967_296 / range) * range
     for (;;) {
       if (numbers.length === 0) {
-        const block = createHmac('sha256', key).update(`${client}:${nonce}:${cursor}`).digest()
+        const block = createHmac('sha256', by).update(`${who}:${nonce}:${cursor}`).digest()
         cursor += 1
         numbers = [0, 1, 2, 3, 4, 5, 6, 7].map((at) => block.readUInt32BE(4 * at))
       }
@@ -125,4 +126,26 @@ test('a shoe is what the page says', () => {
   const shoe = shuffled(Array.from({ length: 8 }, () => deck).flat(), follow(0))
   const { player, banker } = baccarat.draw(rulesStream(0), 0).result as BaccaratResult
   expect([player[0], banker[0], player[1], banker[1]]).toEqual(shoe.slice(0, 4))
+})
+
+test('the draw for a jackpot follows from the page alone, won and lost, in every currency', () => {
+  const [[ofText = '']] = [[page.match(/takes a draw of (\d+) from a series of its own/)?.[1]]]
+  const units = codesOf('jackpots', 'Units')[0]![0]!.split(' ')
+  const weights = codesOf('jackpots', 'Name and weight').flatMap(([table = '']) => table.split(' '))
+  const examples = codesOf('jackpots', 'Example')
+  expect(examples).toHaveLength(2)
+  const verdicts = examples.map(([seed = '', message = '', stake = '', figures = '']) => {
+    const [who = '', word, name = '', nonce = ''] = message.split(':')
+    const below =
+      Number(stake) * Number(weights.find((row) => row.startsWith(`${name}:`))!.split(':')[1])
+    const draw = follow(Number(nonce), seed, `${who}:${word}:${name}`)(Number(ofText))
+    expect(`${draw} ${below}`).toBe(figures)
+    return draw < below
+  })
+  expect(verdicts).toEqual([false, true])
+  for (const sheet of jackpotSheets) {
+    const currency = sheet.id.match(/-([a-z]{3})$/)?.[1]?.toUpperCase() ?? 'MYR'
+    expect(weights).toContain(`${sheet.id}:${sheet.perMinor}`)
+    expect(units).toContain(`${currency}:${sheet.unit}`)
+  }
 })

@@ -4,14 +4,14 @@ import { auditLedger } from '../../../server/src/ledger/audit/run.ts'
 import { forgetCatalogue } from '../../../server/src/modules/games/catalogue/games.ts'
 import type { Gateway } from '../../../server/src/modules/games/gateway/routes.ts'
 import { dumpKit } from './dump.ts'
-import { type KitLedger, kitVendor } from './ledger.ts'
+import { type KitDialect, kitDialects, type KitLedger } from './ledger.ts'
 import { adoptRounds } from './rounds.ts'
 import { seedKit } from './seed.ts'
 
 export type KitFaults = {
   /** Adds the faults to the gateway: for these accounts the handler fails. */
   readonly adjust: (gateway: Gateway) => Gateway
-  set(aliases: readonly string[]): void
+  set(vendor: string, aliases: readonly string[]): void
 }
 
 /**
@@ -39,10 +39,10 @@ export function createKitFaults(ownerDb: Db): KitFaults {
         },
       }
     },
-    set(aliases) {
+    set(vendor, aliases) {
       for (const key of seen) forget(key)
       seen = new Set()
-      failing = new Set(aliases.map((alias) => `${kitVendor} ${alias}`))
+      failing = new Set(aliases.map((alias) => `${vendor} ${alias}`))
     },
   }
 }
@@ -54,24 +54,27 @@ type SeedBody = {
 }
 
 /**
- * `/test/softswiss/*`: seeds and dumps the ledger for the conformance cases. `main.ts` never
- * imports this; only the test role does.
+ * `/test/softswiss/*` and `/test/native/*`: seed and dump the ledger for the conformance cases.
+ * `main.ts` never imports this; only the test role does.
  */
 export function serveKitHooks(kernel: Kernel, ownerDb: Db, faults: KitFaults): void {
   const { app } = kernel.member
   app.addHook('onClose', () => ownerDb.destroy())
-  app.post('/test/softswiss/seed', async (request) => {
-    const seed = request.body as SeedBody
-    await seedKit(kernel, ownerDb, seed)
-    faults.set(seed.faults ?? [])
-    return {}
-  })
-  // For the other processes on the same database: they must forget the previous case.
-  app.post('/test/softswiss/faults', async (request) => {
-    faults.set((request.body as { faults: readonly string[] }).faults)
-    forgetCatalogue(kernel.db)
-    return {}
-  })
-  app.get('/test/softswiss/dump', () => dumpKit(kernel.db))
-  app.get('/test/softswiss/audit', () => auditLedger(kernel.db, kernel.clock))
+  for (const dialect of Object.keys(kitDialects) as KitDialect[]) {
+    const { vendor, hooks } = kitDialects[dialect]
+    app.post(`${hooks}/seed`, async (request) => {
+      const seed = request.body as SeedBody
+      await seedKit(kernel, ownerDb, { ...seed, dialect })
+      faults.set(vendor, seed.faults ?? [])
+      return {}
+    })
+    // For the other processes on the same database: they must forget the previous case.
+    app.post(`${hooks}/faults`, async (request) => {
+      faults.set(vendor, (request.body as { faults: readonly string[] }).faults)
+      forgetCatalogue(kernel.db)
+      return {}
+    })
+    app.get(`${hooks}/dump`, () => dumpKit(kernel.db, dialect))
+    app.get(`${hooks}/audit`, () => auditLedger(kernel.db, kernel.clock))
+  }
 }

@@ -20,8 +20,15 @@ export type KitTransaction = {
   readonly round_id?: string
 }
 
-/** The vendor that receives the kit's requests: `/vendor/softswiss`. */
-export const kitVendor = 'softswiss'
-export const kitSource = `vendor:${kitVendor}`
+/** The wire a kit speaks. Each has a vendor of its own here, and its requests a path. */
+export const kitDialects = {
+  'softswiss-v2': { vendor: 'softswiss', hooks: '/test/softswiss', base: '/vendor/softswiss' },
+  native: { vendor: 'kit-native', hooks: '/test/native', base: '/vendor/v1/kit-native' },
+} as const
+export type KitDialect = keyof typeof kitDialects
+/** The id of the vendor's one key, where the wire names it. */
+export const kitKeyId = 'kit'
+
+export const sourceOf = (vendor: string): string => `vendor:${vendor}`
 /** The source of what the seed itself posts, which no dump shows. */
 export const seedSource = 'kit-seed'

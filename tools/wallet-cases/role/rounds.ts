@@ -1,7 +1,7 @@
 import type { VendorWallet, WalletCommand } from '@kancil/contract/ports/vendor-wallet'
 import { sql } from 'kysely'
 import type { Db } from '../../../server/src/kernel/db.ts'
-import { kitSource } from './ledger.ts'
+import { sourceOf } from './ledger.ts'
 
 /**
  * A wallet in which seeded bets and wins can be repeated and rolled back. A kit's ledger file does
@@ -26,7 +26,7 @@ async function adopt(ownerDb: Db, commands: readonly WalletCommand[]): Promise<v
     const originalId = command.kind === 'rollback' ? command.originalTransactionId : idOf(command)
     if (originalId === undefined || command.roundId === undefined) continue
     await sql`update transfer set round_id = ${command.roundId}
-      where source_tx = ${originalId} and source_id = ledger_source_id(${kitSource}) and round_id is null
+      where source_tx = ${originalId} and source_id = ledger_source_id(${sourceOf(command.vendorId)}) and round_id is null
         and kind in ('bet', 'win')`.execute(ownerDb)
   }
 }

@@ -9,11 +9,23 @@ import { openWallet } from '../../../server/src/ledger/wallets.ts'
 import { noTerms, setPlayTerms } from '../../../server/src/ledger/play/terms.ts'
 import { createMember, memberStandings } from '../../../server/src/modules/identity/door.ts'
 import { putVendorKey, registerVendor } from '../../../server/src/modules/games/door.ts'
-import { type KitLedger, type KitTransaction, kitSource, kitVendor, seedSource } from './ledger.ts'
+import {
+  type KitDialect,
+  kitDialects,
+  kitKeyId,
+  type KitLedger,
+  type KitTransaction,
+  seedSource,
+  sourceOf,
+} from './ledger.ts'
 
-export type Seed = { readonly ledger: KitLedger; readonly secret: string }
+export type Seed = {
+  readonly ledger: KitLedger
+  readonly secret: string
+  readonly dialect: KitDialect
+}
 
-const numberOf = (id: string): bigint => BigInt(/^op-tx-(\d{1,18})$/.exec(id)?.[1] ?? '0')
+const numberOf = (id: string): bigint => BigInt(/^(?:op-tx-)?(\d{1,18})$/.exec(id)?.[1] ?? '0')
 
 /**
  * Puts the product's own tables into the state of a kit's ledger file, with the owner's rights: the
@@ -21,13 +33,14 @@ const numberOf = (id: string): bigint => BigInt(/^op-tx-(\d{1,18})$/.exec(id)?.[
  * their numbers.
  */
 export async function seedKit(kernel: Kernel, ownerDb: Db, seed: Seed): Promise<void> {
-  await prepareVendor(kernel, seed.secret)
+  const { vendor } = kitDialects[seed.dialect]
+  await prepareVendor(kernel, seed)
   const members = new Map<string, Holder>()
   for (const [alias, account] of Object.entries(seed.ledger.accounts))
-    members.set(alias, await prepareMember(kernel, alias, account.currency))
+    members.set(alias, { vendor, ...(await prepareMember(kernel, alias, account.currency)) })
   await ownerDb.transaction().execute(async (tx) => {
     await empty(tx)
-    await nameAliases(tx, kernel, members)
+    await nameAliases(tx, kernel, vendor, members)
     for (const [alias, account] of Object.entries(seed.ledger.accounts)) {
       const holder = members.get(alias)!
       // The file does not say whose a transaction is; a kit's case has one account that plays.
@@ -53,24 +66,34 @@ export async function seedKit(kernel: Kernel, ownerDb: Db, seed: Seed): Promise<
 }
 
 type NamedTransaction = readonly [idProvider: string, KitTransaction]
-type Holder = { readonly memberId: MemberId; readonly currency: Currency }
+type Holder = {
+  readonly vendor: string
+  readonly memberId: MemberId
+  readonly currency: Currency
+}
 
-async function prepareVendor(kernel: Kernel, secret: string): Promise<void> {
+async function prepareVendor(kernel: Kernel, { dialect, secret }: Seed): Promise<void> {
+  const { vendor } = kitDialects[dialect]
   await registerVendor(kernel, {
-    id: kitVendor,
-    vassalage: 'SOFTSWISS',
+    id: vendor,
+    vassalage: vendor.toUpperCase().replaceAll('-', '_'),
     displayName: 'Conformance kit',
-    dialect: 'softswiss-v2',
+    dialect,
     status: 'live',
     currencies: ['EUR', 'USD', 'MYR', 'SGD', 'THB', 'IDR', 'VND', 'KWD'],
     needsSession: false,
     checksGames: false,
+    remembersNonces: dialect === 'native',
   })
-  await putVendorKey(kernel, { vendorId: kitVendor, keyId: 'kit', secret })
+  await putVendorKey(kernel, { vendorId: vendor, keyId: kitKeyId, secret })
 }
 
 /** The same alias is always the same member, so that what a process remembers of it stays valid. */
-async function prepareMember(kernel: Kernel, alias: string, currency: string): Promise<Holder> {
+async function prepareMember(
+  kernel: Kernel,
+  alias: string,
+  currency: string,
+): Promise<Omit<Holder, 'vendor'>> {
   if (!isCurrency(currency)) throw new RangeError(`no such currency here: ${currency}`)
   const digest = createHash('md5').update(`${alias} ${currency}`).digest('hex')
   const memberId = `mbr_${digest}` as MemberId
@@ -89,6 +112,8 @@ async function prepareMember(kernel: Kernel, alias: string, currency: string): P
   return { memberId, currency }
 }
 
+const vendors = Object.values(kitDialects).map(({ vendor }) => vendor)
+
 async function empty(tx: Tx): Promise<void> {
   await sql`truncate transfer, entry, tombstone, round_state, play_terms, hold, outbox,
     event_parked, bet_round, bet_settlement, valid_bet, valid_bet_change, game_day,
@@ -97,17 +122,18 @@ async function empty(tx: Tx): Promise<void> {
     seen_at = null`.execute(tx)
   await sql`update account set balance = 0, held = 0, wagered = 0, won = 0, terms_day = null,
     bet_max = null, version = version + 1`.execute(tx)
-  await sql`delete from player_alias where vendor_id = ${kitVendor}`.execute(tx)
+  await sql`delete from player_alias where vendor_id = any(${vendors})`.execute(tx)
 }
 
 async function nameAliases(
   tx: Tx,
   kernel: Kernel,
+  vendor: string,
   members: ReadonlyMap<string, Holder>,
 ): Promise<void> {
   for (const [alias, { memberId, currency }] of members)
     await sql`insert into player_alias (vendor_id, alias, member_id, currency, created_at) values
-      (${kitVendor}, ${alias}, ${memberId}, ${currency}, ${kernel.clock.now()})`.execute(tx)
+      (${vendor}, ${alias}, ${memberId}, ${currency}, ${kernel.clock.now()})`.execute(tx)
 }
 
 /**
@@ -120,10 +146,10 @@ async function writeBooks(
   balance: Money,
   transactions: readonly NamedTransaction[],
 ): Promise<void> {
-  const { memberId, currency } = holder
+  const { vendor, memberId, currency } = holder
   const cash = accountId(memberCash(memberId, currency), '')
   const adjustments = accountId(house('adjustments', currency), memberId)
-  const pool = accountId(vendorPlay(kitVendor, currency), memberId)
+  const pool = accountId(vendorPlay(vendor, currency), memberId)
   let running = 0n
   const adjustTo = async (wanted: bigint) => {
     if (wanted === running) return
@@ -139,7 +165,7 @@ async function writeBooks(
     await adjustTo(balanceAfter - signed > 0n ? balanceAfter - signed : 0n)
     const id = transaction.id === '' ? seedNumber() : numberOf(transaction.id)
     await write(tx, {
-      ...{ id, source: kitSource, sourceTx, cash, other: pool, signed, balanceAfter },
+      ...{ id, source: sourceOf(vendor), sourceTx, cash, other: pool, signed, balanceAfter },
       // Without its details a transaction can be answered again but not reversed.
       kind: transaction.type ?? 'imported',
       ...(transaction.round_id === undefined ? {} : { round: transaction.round_id }),
@@ -213,7 +239,8 @@ async function write(tx: Tx, row: SeededEntry): Promise<void> {
  */
 async function writeTombstones(tx: Tx, holder: Holder, ledger: KitLedger): Promise<void> {
   const cash = accountId(memberCash(holder.memberId, holder.currency), '')
-  const pool = accountId(vendorPlay(kitVendor, holder.currency), holder.memberId)
+  const pool = accountId(vendorPlay(holder.vendor, holder.currency), holder.memberId)
+  const kitSource = sourceOf(holder.vendor)
   const record = Object.entries(ledger.transactions).find(
     ([, transaction]) => transaction.type === undefined,
   )

@@ -1,6 +1,7 @@
 import { type BallsDraw, choiceOf, drawBalls, readBalls } from '../balls.ts'
 import { buildFamily, countedOver, type Hit, type Rule } from '../plays.ts'
 import { ballTexts, choose, combinations, countOf, readSet } from '../selections.ts'
+import { withBankers } from './bankers.ts'
 import { directOf, positionalOf } from './direct.ts'
 
 const values = ballTexts(11)
@@ -107,6 +108,25 @@ const dragon = choiceOf<BallsDraw>({
   chances: () => [['win', 1n, 2n]],
 })
 
+/** Five are drawn: beyond five numbers a note has all of them, and its other ones are free. */
+function mostOf(size: number) {
+  return (bankers: number, drags: number): number => {
+    const there = Array.from({ length: Math.min(5, drags) + 1 }, (_, drawn) => drawn)
+    if (size <= 5) return countOf(Math.min(drags, 5 - bankers), size - bankers)
+    const counts = there
+      .filter((drawn) => 5 - drawn <= bankers)
+      .map((drawn) => countOf(drags - drawn, size - bankers - drawn))
+    return Math.max(...counts)
+  }
+}
+
+const bankerRules = [
+  ...[2, 3, 4, 5, 6, 7, 8].map((size) =>
+    withBankers(anyRule(size), { values, size, most: mostOf(size) }),
+  ),
+  ...([2, 3] as const).map((size) => withBankers(groupRule(size), { values, size, most: () => 1 })),
+]
+
 /** Five of eleven (handbook, games 1.4). */
 export const elevenFive = buildFamily(
   '11x5',
@@ -116,6 +136,7 @@ export const elevenFive = buildFamily(
     directOf('front3', values, 3),
     groupRule(2),
     groupRule(3),
+    ...bankerRules,
     positionalOf('positional', values, 5),
     sumSides,
     ...[0, 1, 2, 3, 4].map(ballRule),

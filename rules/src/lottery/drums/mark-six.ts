@@ -2,6 +2,7 @@ import { shuffle } from '../../games/chance.ts'
 import { choiceOf, readBalls } from '../balls.ts'
 import { buildFamily, type Rule } from '../plays.ts'
 import { ballTexts, choose, combinations, countOf, readSet } from '../selections.ts'
+import { zodiacRules } from './zodiac.ts'
 
 const values = ballTexts(49)
 
@@ -93,6 +94,7 @@ const rules = [
   allHit(2),
   allHit(3),
   specialPair,
+  ...zodiacRules,
 ]
 
 /** Six of 49 and a special number (handbook, games 1.4). */

@@ -9,6 +9,23 @@ const isDigits = (value: unknown, length: number): value is string =>
   typeof value === 'string' && value.length === length && /^\d+$/.test(value)
 
 /**
+ * The Thai national draw: two numbers in front and two at the bottom beside the first prize. A
+ * result without them is none, since there are bets on them.
+ */
+export const national: Family<SeaDraw> = {
+  ...sea,
+  code: 'sea-national',
+  draw(next) {
+    const three = (): readonly string[] => [digits(3, next), digits(3, next)]
+    return { ...sea.draw(next), front3: three(), last3: three() }
+  },
+  readDraw(value) {
+    const draw = sea.readDraw(value)
+    return draw?.front3 ? draw : null
+  },
+}
+
+/**
  * The Lao way: one number of six digits. The last ones are the top, and the two before the last two
  * are the bottom (handbook, games 1.2).
  */

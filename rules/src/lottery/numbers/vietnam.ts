@@ -3,6 +3,7 @@ import { choiceOf } from '../balls.ts'
 import type { NumbersFault } from '../family.ts'
 import { splitNumbers } from '../family.ts'
 import { buildFamily, type Chance, type Hit, type Rule } from '../plays.ts'
+import { ordersOf } from './four-digit.ts'
 import { choose, combinations, countOf, digitTexts, readSet } from '../selections.ts'
 
 /** The prizes of a draw by their names; a prize of one number is its text. */
@@ -128,6 +129,56 @@ function headTail(table: Table): Rule<VietnamDraw> {
   }
 }
 
+/** The short prizes and the special one, whose last two digits are a lo of few numbers. */
+const shortPrizes = {
+  north: ['g7', 'g6', 'db'],
+  south: ['g8', 'g7', 'g6', 'g5', 'db'],
+} as const satisfies Record<VietnamRegion, readonly string[]>
+
+/** Bao lo of 7 in the south and the centre, of 8 in the north: a point on each of these numbers. */
+function baoRule(region: VietnamRegion): Rule<VietnamDraw> {
+  const prizes: readonly string[] = shortPrizes[region]
+  const table: Table = tables[region]
+  const slots = table
+    .filter(([prize]) => prizes.includes(prize))
+    .reduce((sum, [, count]) => sum + count, 0)
+  return {
+    code: `bao${slots}`,
+    entry: { kind: 'digits', length: 2 },
+    prizes: ['win'],
+    read: (content) => readDigits(content, 2),
+    notes: (numbers) => numbers.length * slots,
+    hits(numbers, draw) {
+      const ends = prizes.flatMap((prize) => draw.prizes[prize]!).map((text) => text.slice(-2))
+      const won = ends.filter((end) => numbers.includes(end)).length
+      return won > 0 ? [['win', won]] : []
+    },
+    best: (_numbers, price) => price('win') * BigInt(slots),
+    risks: (numbers) => numbers.map((number) => [number, ['win', slots]]),
+    ways: [{ name: 'win', notes: slots, chances: () => [['win', BigInt(slots), 100n]] }],
+  }
+}
+
+/** Dao: every order of the digits is a number of its own, at the full price. */
+function daoRule(rule: Rule<VietnamDraw>): Rule<VietnamDraw> {
+  const orders = (numbers: readonly string[]) => numbers.flatMap(ordersOf)
+  return {
+    ...rule,
+    ...{ code: `${rule.code}-dao`, countsAs: rule.code },
+    read(content) {
+      const numbers = rule.read(content)
+      if (typeof numbers === 'string') return numbers
+      if (numbers.some((number) => new Set(number).size === 1)) return 'number_not_offered'
+      const sets = new Set(numbers.map((number) => [...number].toSorted().join('')))
+      return sets.size < numbers.length ? 'number_repeated' : numbers
+    },
+    notes: (numbers) => rule.notes(orders(numbers)),
+    hits: (numbers, draw) => rule.hits(orders(numbers), draw),
+    best: (numbers, price) => rule.best(orders(numbers), price),
+    risks: (numbers) => rule.risks(orders(numbers)),
+  }
+}
+
 /** How likely `size` different two-digit ends are all there, among so many numbers. */
 export function allThere(size: number, slots: number): Chance {
   const ways = Array.from({ length: size + 1 }, (_, missing) => {
@@ -245,6 +296,9 @@ function buildVietnam(region: VietnamRegion) {
     digitRule('dau', 2),
     digitRule('duoi', 1),
     headTail(table),
+    baoRule(region),
+    ...([2, 3, 4] as const).map((length) => daoRule(loRule(table, length))),
+    daoRule(endRule('3cang', 'db', 3)),
     ...([2, 3, 4] as const).map((size) => xienRule(slots, size)),
     missRule(slots),
     daRule(slots),

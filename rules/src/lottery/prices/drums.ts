@@ -18,7 +18,7 @@ export const sscPrices: Prices = {
   bull: { none: '2.65', odd: '14.8', even: '14.5', full: '14.6' },
 }
 
-export const elevenFivePrices: Prices = {
+const elevenFive: Prices = {
   sumSides: {
     ...{ big: '1.95', small: '1.95', odd: '1.87', even: '1.95' },
     ...{ tailBig: '1.9', tailSmall: '1.9' },
@@ -35,6 +35,14 @@ export const elevenFivePrices: Prices = {
   any8: win('7.8'),
   group2: win('52'),
   group3: win('155'),
+}
+
+/** The same notes, written with bankers. */
+const dragged = ['any2', 'any3', 'any4', 'any5', 'any6', 'any7', 'any8', 'group2', 'group3']
+
+export const elevenFivePrices: Prices = {
+  ...elevenFive,
+  ...Object.fromEntries(dragged.map((play) => [`${play}-drag`, elevenFive[play]!])),
 }
 
 export const threeDicePrices: Prices = {
@@ -74,4 +82,6 @@ export const markSixPrices: Prices = {
   allHit2: win('72'),
   allHit3: win('850'),
   specialPair: win('180'),
+  zodiacSpecial: { year: '9.2', other: '11.5' },
+  zodiacAny: { year: '1.7', other: '2' },
 }

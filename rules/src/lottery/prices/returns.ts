@@ -30,6 +30,15 @@ export const elevenFiveReturns: Prices = {
   any8: { win: '0.945454' },
   group2: { win: '0.945454' },
   group3: { win: '0.939393' },
+  'any2-drag': { win: '0.945454' },
+  'any3-drag': { win: '0.945454' },
+  'any4-drag': { win: '0.939393' },
+  'any5-drag': { win: '0.941558' },
+  'any6-drag': { win: '0.935064' },
+  'any7-drag': { win: '0.945454' },
+  'any8-drag': { win: '0.945454' },
+  'group2-drag': { win: '0.945454' },
+  'group3-drag': { win: '0.939393' },
   sumSides: {
     big: '0.976731',
     small: '0.976731',
@@ -122,6 +131,8 @@ export const markSixReturns: Prices = {
   allHit2: { win: '0.918367' },
   allHit3: { win: '0.922709' },
   specialPair: { win: '0.918367' },
+  zodiacSpecial: { year: '0.938775', other: '0.938775' },
+  zodiacAny: { year: '0.941623', other: '0.943438' },
 }
 
 export const kenoReturns: Prices = {
@@ -176,6 +187,11 @@ export const vietnamNorthReturns: Prices = {
   dau: { win: '0.95' },
   duoi: { win: '0.95' },
   dauDuoi: { win: '0.75' },
+  bao8: { win: '0.95' },
+  'lo2-dao': { win: '0.98' },
+  'lo3-dao': { win: '0.9' },
+  'lo4-dao': { win: '0.85' },
+  '3cang-dao': { win: '0.9' },
   xien2: { win: '0.932995' },
   xien3: { win: '0.922345' },
   xien4: { win: '0.907771' },
@@ -201,6 +217,11 @@ export const vietnamSouthReturns: Prices = {
   dau: { win: '0.95' },
   duoi: { win: '0.95' },
   dauDuoi: { win: '0.75' },
+  bao7: { win: '0.95' },
+  'lo2-dao': { win: '0.98' },
+  'lo3-dao': { win: '0.9' },
+  'lo4-dao': { win: '0.85' },
+  '3cang-dao': { win: '0.9' },
   xien2: { win: '0.913773' },
   xien3: { win: '0.919659' },
   xien4: { win: '0.91612' },
@@ -223,4 +244,14 @@ export const vietnamCentralReturns: Prices = {
   de: { win: '0.94' },
   nhat: { win: '0.94' },
   '3cang': { win: '0.88' },
+  bao7: { win: '0.94' },
+  'lo2-dao': { win: '0.97' },
+  'lo3-dao': { win: '0.88' },
+  '3cang-dao': { win: '0.88' },
+}
+
+/** What the Thai plays return that need the numbers of a national draw. */
+export const nationalReturns: Prices = {
+  '3front': { win: '0.89955' },
+  '3bottom': { win: '0.89955' },
 }

@@ -11,11 +11,16 @@ const everywhere: Prices = {
   dau: { win: '9.5' },
   duoi: { win: '9.5' },
   dauDuoi: { win: '75' },
+  'lo2-dao': { win: '98' },
+  'lo3-dao': { win: '900' },
+  'lo4-dao': { win: '8500' },
+  '3cang-dao': { win: '900' },
 }
 
 /** A draw of 27 numbers (handbook, games 1.3). */
 export const vietnamNorthPrices: Prices = {
   ...everywhere,
+  bao8: { win: '95' },
   xien2: { win: '17' },
   xien3: { win: '75' },
   xien4: { win: '340' },
@@ -29,6 +34,7 @@ export const vietnamNorthPrices: Prices = {
 /** A draw of 18: the northern odds would pay less than half here, these too much there. */
 export const vietnamSouthPrices: Prices = {
   ...everywhere,
+  bao7: { win: '95' },
   xien2: { win: '35' },
   xien3: { win: '235' },
   xien4: { win: '1650' },
@@ -47,4 +53,8 @@ export const vietnamCentralPrices: Prices = {
   de: { win: '94' },
   nhat: { win: '94' },
   '3cang': { win: '880' },
+  bao7: { win: '94' },
+  'lo2-dao': { win: '97' },
+  'lo3-dao': { win: '880' },
+  '3cang-dao': { win: '880' },
 }

@@ -7,7 +7,7 @@ import type { Line } from '../ticket.ts'
 export type RefusedBet = {
   readonly line: number
   readonly text: string
-  readonly reason: NumbersFault | 'amount_invalid'
+  readonly reason: NumbersFault | 'amount_invalid' | 'other_place'
 }
 
 const types = ['B', 'S', '4A'] as const
@@ -60,7 +60,7 @@ function linesOf(bet: string, limits: Limits, currency: Currency): readonly Line
 }
 
 /** An amount as the largest unit of the game that divides it, so many times. */
-function stakeOf(
+export function stakeOf(
   amount: string,
   { units }: Limits,
   currency: Currency,
@@ -74,7 +74,7 @@ function stakeOf(
 }
 
 /** Adds the lines of one bet to those that are there: all of them or none. */
-function putLines(
+export function putLines(
   family: Family,
   rules: RuleSet,
   found: Map<string, Line>,

@@ -11,6 +11,7 @@ const fields = (...rows: readonly (readonly [string, number, number])[]): readon
 
 const forms: Readonly<Record<string, readonly ResultField[]>> = {
   'sea-thai': fields(['first', 1, 6], ['bottom2', 1, 2]),
+  'sea-national': fields(['first', 1, 6], ['bottom2', 1, 2], ['front3', 2, 3], ['last3', 2, 3]),
   'sea-lao': fields(['first', 1, 6]),
   'sea-hanoi': fields(['first', 1, 5], ['second', 1, 5]),
   '4d': fields(

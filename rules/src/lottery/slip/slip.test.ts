@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { familyOf } from '../families.ts'
 import { contentOf, isFault } from '../family.ts'
 import { houseRules } from '../house-rules.ts'
 import { quickPick } from '../quick-pick.ts'
+import { isTicketFault, priceTicket } from '../ticket.ts'
+import { largestPayout } from './largest-payout.ts'
 import { resultFields, resultOf } from './result-form.ts'
 
 /** Numbers that repeat with every run. */
@@ -34,4 +36,163 @@ test.each(sets)('a result of %s is typed as it was drawn', (code) => {
   expect(resultOf(code, texts)).toEqual(draw)
   const [first] = resultFields(code)
   expect(resultOf(code, { ...texts, [first!.key]: '' })).toBeNull()
+})
+
+describe('the largest payout of a slip', () => {
+  const of = (
+    code: string,
+    ...bets: readonly (readonly [play: string, content: string, group?: number])[]
+  ) => {
+    const rules = houseRules[code]!
+    const lines = bets.map(([play, content, group]) => ({
+      ...{ play, content, multiple: 1, unit: group ? '2.00' : '1.00' },
+      ...(group ? { group } : {}),
+    }))
+    const priced = priceTicket(rules, 'MYR', lines)
+    if (isTicketFault(priced)) throw new Error(priced.code)
+    const { amount, isBound } = largestPayout(rules, 'MYR', priced)
+    return [Number(amount) / 100, isBound]
+  }
+
+  test.each([
+    // They exclude each other; a line's own best adds them up.
+    [
+      'sea-thai',
+      [
+        ['bigTop2', 'big'],
+        ['bigTop2', 'small'],
+      ],
+      1.95,
+      false,
+    ],
+    // 00 to 49 are small, and 12 is even.
+    [
+      'sea-thai',
+      [
+        ['2top', '12'],
+        ['bigTop2', 'big'],
+        ['oddTop2', 'even'],
+      ],
+      91.95,
+      false,
+    ],
+    [
+      'sea-thai',
+      [
+        ['3top', '612'],
+        ['2top', '12,13'],
+        ['2bottom', '47'],
+      ],
+      1_080,
+      false,
+    ],
+    [
+      'sea-thai',
+      [
+        ['3top', '612'],
+        ['2top', '99'],
+      ],
+      900,
+      false,
+    ],
+    // The bottom of Lao is part of its number: 5162 has 51.
+    [
+      'sea-lao',
+      [
+        ['4top', '5162'],
+        ['2bottom', '51'],
+      ],
+      6_090,
+      false,
+    ],
+    [
+      'sea-lao',
+      [
+        ['4top', '5162'],
+        ['2bottom', '99'],
+      ],
+      6_000,
+      false,
+    ],
+    [
+      'k3',
+      [
+        ['sumSides', 'big,small'],
+        ['single', '1,2'],
+      ],
+      6.45,
+      false,
+    ],
+    [
+      'k3',
+      [
+        ['sum', '3'],
+        ['sumSides', 'big'],
+      ],
+      200,
+      false,
+    ],
+    // The digit 3 is small.
+    [
+      'ssc',
+      [
+        ['ball1', 'big,3'],
+        ['ball2', '7'],
+      ],
+      19,
+      false,
+    ],
+    [
+      'ssc',
+      [
+        ['positional', '||||7', 1_960],
+        ['sumSides', 'big'],
+      ],
+      21.55,
+      true,
+    ],
+    [
+      'mark6',
+      [
+        ['special', '49'],
+        ['specialSides', 'big,odd'],
+        ['wave', 'red'],
+      ],
+      49,
+      false,
+    ],
+    [
+      'mark6',
+      [
+        ['special', '25'],
+        ['zodiacSpecial', 'z1,z2'],
+      ],
+      56.2,
+      false,
+    ],
+    [
+      'vn-north',
+      [
+        ['de', '13'],
+        ['dau', '1'],
+        ['duoi', '4'],
+        ['3cang', '913'],
+      ],
+      1_004.5,
+      false,
+    ],
+    [
+      'vn-north',
+      [
+        ['de', '13'],
+        ['lo2', '13'],
+      ],
+      2_741,
+      true,
+    ],
+  ] as const)('%s %j: %d', (code, bets, amount, isBound) => {
+    const [paid, bound] = of(code, ...bets)
+    expect(bound).toBe(isBound)
+    expect(paid).toBe(amount)
+  })
 })

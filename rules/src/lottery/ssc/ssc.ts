@@ -1,9 +1,12 @@
 import { buildFamily } from '../plays.ts'
+import { withBankers } from '../drums/bankers.ts'
 import { positionalOf } from '../drums/direct.ts'
 import { direct, input, sidesOfTwo } from './direct.ts'
 import { digits, drawFive, readFive, windows } from './draw.ts'
 import { fixedRules } from './fixed.ts'
 import { anyOf, groupOfDifferent, groupOfFive, groupOfThree, spanRule, sumOf } from './groups.ts'
+
+const one = () => 1
 
 const three = ['3f', '3m', '3l'] as const
 const two = ['2f', '2l'] as const
@@ -28,9 +31,18 @@ export const ssc = buildFamily(
       groupOfDifferent(`group${name}_6`, windows[name]),
       anyOf(`any${name}_1`, windows[name], 1),
       anyOf(`any${name}_2`, windows[name], 2),
+      withBankers(groupOfDifferent(`group${name}_6`, windows[name]), {
+        ...{ values: digits, size: 3, most: one },
+      }),
+      withBankers(anyOf(`any${name}_2`, windows[name], 2), {
+        ...{ values: digits, size: 2, most: (_bankers, drags) => Math.min(drags, 2) },
+      }),
     ]),
     ...two.flatMap((name) => [
       groupOfDifferent(`group${name}`, windows[name]),
+      withBankers(groupOfDifferent(`group${name}`, windows[name]), {
+        ...{ values: digits, size: 2, most: one },
+      }),
       sidesOfTwo(`bsoe${name}`, windows[name]),
     ]),
     ...(['120', '60', '30', '20', '10', '5'] as const).map(groupOfFive),

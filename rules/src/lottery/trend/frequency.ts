@@ -32,7 +32,7 @@ const counted: Readonly<Record<string, Numbers>> = {
     of: (draw) => ['first', 'second', 'third'].flatMap((prize) => [...String(draw[prize])]),
   },
   ...Object.fromEntries(
-    ['sea-thai', 'sea-lao', 'sea-hanoi'].map((family) => [
+    ['sea-thai', 'sea-national', 'sea-lao', 'sea-hanoi'].map((family) => [
       family,
       {
         values: digitTexts(2),

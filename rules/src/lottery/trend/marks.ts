@@ -40,6 +40,11 @@ const families: Readonly<Record<string, (draw: Draw) => readonly Mark[]>> = {
   ],
   '4d': digitTable,
   'sea-thai': ({ first, bottom2 }) => [...digitsOf('first', first), ...digitsOf('bottom', bottom2)],
+  'sea-national': ({ first, bottom2, front3, last3 }) => [
+    ...digitsOf('first', first),
+    ...digitsOf('bottom', bottom2),
+    ...digitTable({ front3, last3 }),
+  ],
   // The bottom is part of the other numbers.
   'sea-lao': ({ first }) => digitsOf('first', first),
   'sea-hanoi': ({ first, second }) => [...digitsOf('first', first), ...digitsOf('second', second)],

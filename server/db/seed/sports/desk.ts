@@ -28,7 +28,8 @@ export async function leaveDeskBusiness(
     (await desk.call(deskMatches, { sport: 'football', phase, pageSize: 50 })).value.items.filter(
       ({ bets }) => bets > 0,
     )
-  const [, coming] = await of('scheduled')
+  // Not one that begins soon: a newcomer's first screen shows prices.
+  const coming = (await of('scheduled')).at(-1)
   if (coming)
     expectDone(
       await desk.call(setSportsOffer, {

@@ -23,7 +23,7 @@ type Span = { readonly after: bigint; readonly upTo: bigint }
 type Mark = { readonly done: bigint; readonly seen: bigint; readonly settled: boolean }
 
 /**
- * Adds entries to the daily sums of `entry_day`: those up to the number that was the highest at the
+ * Adds entries to the daily sums of `entry_day` and `entry_day_play`: those up to the number that was the highest at the
  * previous run, if that was at least two minutes ago by the database's own clock. Run it every few
  * minutes. An account that fails is left behind (`entry_day_late`) and retried at each run.
  *
@@ -163,6 +163,27 @@ async function add(tx: Tx, { after, upTo }: Span, accounts: RawBuilder<unknown>)
           first_number, last_number)
         select * from part order by account_id, day, kind
       on conflict (account_id, day, kind) do update set entries = d.entries + excluded.entries,
+        money_in = d.money_in + excluded.money_in, money_out = d.money_out + excluded.money_out,
+        first_number = least(d.first_number, excluded.first_number),
+        last_number = greatest(d.last_number, excluded.last_number)
+    ), play as (
+      select e.account_id, (e.created_at at time zone ${siteZone})::date as day, t.source_id,
+        coalesce(t.game_code, o.game_code, '') as game_code, e.kind, count(*) as entries,
+        coalesce(sum(e.amount) filter (where e.amount > 0), 0) as money_in,
+        coalesce(-sum(e.amount) filter (where e.amount < 0), 0) as money_out,
+        min(e.transfer_id) as first_number, max(e.transfer_id) as last_number
+      from entry e join transfer t on t.id = e.transfer_id
+        join ledger_source s on s.id = t.source_id and s.code like 'vendor:%'
+        left join transfer o on t.game_code is null and o.id = t.ref_id
+      where e.transfer_id > ${after} and e.transfer_id <= ${upTo} and t.id > ${after}
+        and t.id <= ${upTo} and e.balance_after is not null and ${accounts}
+      group by 1, 2, 3, 4, 5
+    ), kept_play as (
+      insert into entry_day_play as d (account_id, day, source_id, game_code, kind, entries,
+          money_in, money_out, first_number, last_number)
+        select * from play order by account_id, day, source_id, game_code, kind
+      on conflict (account_id, day, source_id, game_code, kind) do update
+        set entries = d.entries + excluded.entries,
         money_in = d.money_in + excluded.money_in, money_out = d.money_out + excluded.money_out,
         first_number = least(d.first_number, excluded.first_number),
         last_number = greatest(d.last_number, excluded.last_number)

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { agentContracts } from '@kancil/contract/agents/contracts'
 import { deskRuns, moveMember } from '@kancil/contract/agents/desk'
 import * as disputes from '@kancil/contract/agents/disputes'
+import { search } from '@kancil/contract/operator/search'
 import * as process from '@kancil/contract/agents/process'
 import * as reports from '@kancil/contract/agents/reports'
 import * as bills from '@kancil/contract/agents/statements'
@@ -357,6 +358,15 @@ test('an agent objects to a bill once; an operator sees the books and decides', 
   const operator = await server.operator()
   const open = (await operator.call(disputes.deskDisputes, { state: 'open' })).value.items
   expect(open).toMatchObject([{ billId: statementId, account: agent.account, own: '0.60' }])
+  // Both by its account and by its id; nobody else's.
+  for (const q of [agent.account, statementId])
+    expect((await operator.call(search, { q })).value.hits).toContainEqual({
+      ...{ kind: 'objection', id: statementId, account: agent.account, note: 'open' },
+      ...{ amount: '0.60', currency: 'MYR' },
+    })
+  expect((await operator.call(disputes.deskDisputes, { q: master.account })).value.items).toEqual(
+    [],
+  )
   const books = (await operator.call(disputes.recomputeStatement, { statementId })).value
   expect(books).toMatchObject({ isSame: true, own: ['0.60', '0.60'] })
   const decision = { billId: statementId, isUpheld: false, note: 'Everybody is in it' }

@@ -78,11 +78,11 @@ function allRounds(kernel: Kernel): CursorListSource<typeof endpoints.consoleRou
       return { rows: await readRoundsAfter(db, { memberId, openSince }, limit, place) }
     },
     cursorOf: ({ memberId, id }) => [memberId, id],
-    async view(rows, { db, caller }) {
+    async view(rows, { db, caller }, { language }) {
       const catalogue = await catalogueOf(kernel)
       const requests = new Map((await voidsAsked(db, rows)).map((row) => [row.roundId, row]))
       return rows.map((row) => ({
-        bet: betView(catalogue, row),
+        bet: betView(catalogue, row, language),
         memberId: row.memberId as MemberId,
         vendorRoundId: row.roundId,
         voidAsked: voidView(requests.get(row.id), caller.operatorId),

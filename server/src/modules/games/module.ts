@@ -4,6 +4,7 @@ import type { VendorDialect } from '@kancil/contract/ports/game-vendor'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { Module } from '../../kernel/module.ts'
 import { type ChangedWallet, createVendorWallet } from '../../ledger/batch/vendor-wallet.ts'
+import { findBets } from './desk/find-bets.ts'
 import { gameConsole } from './console.ts'
 import { type Gateway, openGateway } from './gateway/routes.ts'
 import { vendorFrameOrigins } from './desk/frame-origins.ts'
@@ -49,6 +50,7 @@ export function games(
       takeVendorCalls(gateway)
       gameRoutes(gateway, client)
       gameConsole(kernel, client)
+      findBets(kernel)
       purseRoutes({ kernel, client })
       servePurseDesk({ kernel, client })
     },

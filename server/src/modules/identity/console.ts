@@ -10,6 +10,7 @@ import { serveInviteDomain } from './registration/invite-domain.ts'
 import { memberLogins, memberProfile } from './members/profile.ts'
 import { serveMemberActs } from './members/status.ts'
 import { memberNames } from './members/names.ts'
+import { serveOperatorMember } from './members/operator-member.ts'
 import { memberHits, memberSearch } from './members/search.ts'
 
 export function identityConsole(kernel: Kernel): void {
@@ -20,6 +21,7 @@ export function identityConsole(kernel: Kernel): void {
   serveList(kernel, endpoints.memberLogins, memberLogins)
   serveMemberActs(kernel)
   serveMemberFile(kernel)
+  serveOperatorMember(kernel)
   serveInviteDomain(kernel)
   serve(kernel, codes.codeBreakers, codeBreakers)
   serveCloseBreaker(kernel)

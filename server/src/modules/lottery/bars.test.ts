@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { correctIssue, deskIssues, previewChange, voidIssue } from '@kancil/contract/lottery/desk'
+import { deskIssues, previewChange, voidIssue } from '@kancil/contract/lottery/desk'
 import { drawProof, lotteryBoard } from '@kancil/contract/lottery/games'
 import { addIssue, enterResult, moveIssue } from '@kancil/contract/lottery/results-desk'
 import { buyTicket } from '@kancil/contract/lottery/tickets'
@@ -16,10 +16,14 @@ import {
   lotteryWorld,
   type Player,
 } from '../../testing/lottery-world.ts'
+import type { SignedIn } from '../../testing/server.ts'
 import { withStatement } from '../../testing/planted-statement.ts'
 import { chunkBets, settleChunk } from '../games/settlement/run.ts'
+import { openEngine } from './door.ts'
 import { drawIssue as drawFor } from './draws/draw.ts'
 import { lotteryPlan } from './draws/settle-plan.ts'
+import { planIssues } from './draws/plan-issues.ts'
+import { putHouseLotteries } from './door.ts'
 import { readGame } from './games/store.ts'
 
 // Bars T2, T5, T7, T10 and F10 of the handbook on the calls that players and operators make (T9:
@@ -42,8 +46,7 @@ async function setResult(issueNo: string, result: object): Promise<void> {
   const desk = await world.server.operator()
   const { items } = (await desk.call(deskIssues, { gameCode, pageSize: 100 })).value
   const { resultVersion } = items.find((row) => row.issueNo === issueNo)!
-  const input = { gameCode, issueNo, resultVersion, note, result: result as never }
-  expect((await desk.call(correctIssue, input)).code).toBe('')
+  expect((await world.change(issueNo, resultVersion, result)).code).toBe('')
   await world.tick()
 }
 
@@ -150,6 +153,21 @@ describe('T7: tickets are settled once, whatever dies between two chunks', () =>
     return (await worthOf(player)) - before
   }
 
+  test('by whichever process is there, while the lease of a dead one still runs', async () => {
+    const player = await world.player({ balance: 100_00n })
+    const before = await worthOf(player)
+    await world.buy(player, ['2top', all2, 1, '0.10'])
+    await drawnRun()
+    // The engine that has the game does nothing more.
+    await sql`update lottery_lease set until = clock_timestamp() + interval '10 seconds'`.execute(
+      world.server.ownerDb,
+    )
+    await openEngine(world.server.kernel).tick()
+    expect((await worthOf(player)) - before).toBe(-10_00n + 9_00n)
+    await sql`delete from lottery_lease`.execute(world.server.ownerDb)
+    await world.tick()
+  })
+
   /** Draws the issue on sale and leaves its tickets to the caller. */
   async function drawnRun(): Promise<string> {
     const { kernel, db, clock } = world.server
@@ -245,7 +263,8 @@ describe('T10: a draw is delayed, brought forward, cancelled and repeated', () =
     const seen = (await operators[0]!.call(previewChange, lao)).value
     expect(seen.sums).toMatchObject([{ toTakeBack: '899.00' }])
     const cancelled = { ...place, resultVersion: seen.resultVersion }
-    expect((await operators[0]!.call(voidIssue, cancelled)).value.state).toBe('void')
+    expect((await operators[0]!.call(voidIssue, cancelled)).value.change).toBe('waiting')
+    expect((await operators[1]!.call(voidIssue, cancelled)).value.issue.state).toBe('void')
     await world.tick()
     expect((await walletNow(player)).cash).toBe(10_00n)
     const at = clock.now().toISOString()
@@ -308,6 +327,67 @@ describe('F10: a draw is committed to, and anybody computes it again', () => {
     })
   })
 
+  /** How many of two people it takes to void an issue of the house and to publish a result. */
+  async function operatorsNeeded(): Promise<readonly [house: number, official: number]> {
+    const { drawAt, issueNo } = await lastOf('lao')
+    world.server.clock.set(new Date(drawAt))
+    await world.tick()
+    await world.tick()
+    const official = { gameCode: 'lao', issueNo, result: { first: '123456' } }
+    const place = { gameCode, issueNo: await world.onSale(), resultVersion: 0, note }
+    await world.buy(await world.player(), ['2top', '12'])
+    const desks = [await world.server.operator(), await world.server.operator()]
+    // The first one alone, twice; then the second one.
+    const [first, second] = desks as [SignedIn, SignedIn]
+    let [voided, published] = [0, 0]
+    for (const [desk, count] of [
+      [first, 0],
+      [first, 1],
+      [second, 2],
+    ] as const) {
+      const change = await desk.call(voidIssue, place)
+      if (!voided && change.success && change.value.change === 'made') voided = Math.max(1, count)
+      const entry = await desk.call(enterResult, official)
+      if (!published && entry.success && entry.value.entry === 'drawn')
+        published = Math.max(1, count)
+    }
+    // What is void is not on sale any more; the next one is.
+    world.server.clock.advance(61_000)
+    await world.tick()
+    return [voided, published]
+  }
+
+  const lastOf = async (code: string) => {
+    const { rows } = await sql<{ issueNo: string; drawAt: Date }>`select no as "issueNo",
+        draw_at as "drawAt" from lottery_issue where game_code = ${code}
+        and state in ('scheduled', 'open') order by draw_at limit 1`.execute(world.server.db)
+    return rows[0]!
+  }
+
+  test('nobody voids an issue or publishes a result alone', async () => {
+    expect(await operatorsNeeded()).toEqual([2, 2])
+  })
+  test('teeth: a desk that forgets who was first lets one person do both', async () => {
+    const void1 = { from: 'proposed_by as by', to: "'' as by" }
+    await withStatement(void1, async () => {
+      expect((await operatorsNeeded())[0]).toBe(1)
+    })
+    const publish1 = {
+      from: 'entered_by as "enteredBy"',
+      to: '\'\' as "enteredBy"',
+    }
+    await withStatement(publish1, async () => {
+      // The table's own key knows them too.
+      const inserted = {
+        from: 'entered_at)\n    values ($1, $2, $3, $4,',
+        to: 'entered_at)\n    values ($1, $2, $3, $4 || random(),',
+      }
+      await withStatement(inserted, async () => {
+        expect((await operatorsNeeded())[1]).toBe(1)
+      })
+    })
+  })
+
   /** The state of a draw that is due before the sale that its seed tells has closed. */
   async function drawnTooSoon(): Promise<string> {
     const { db, ownerDb } = world.server
@@ -324,6 +404,48 @@ describe('F10: a draw is committed to, and anybody computes it again', () => {
       where game_code = ${gameCode} and no = ${rows[0]!.no}`.execute(db)
     return after.rows[0]!.state
   }
+
+  /** With real money: the draws of some days, and for how many hours their seeds were public. */
+  async function realSchedule(days: number) {
+    const { kernel, db, clock } = world.server
+    await putHouseLotteries(kernel, ['k3-3'])
+    const real = { ...kernel, config: { ...kernel.config, realMoney: true } }
+    const game = (await readGame(db, 'k3-3'))!
+    const start = clock.now().getTime()
+    for (let day = 0; day < days; day++) {
+      await planIssues(real, game)
+      clock.advance(24 * 3_600_000)
+    }
+    const { rows } = await sql<{ draws: number; chains: number; least: number; gap: number }>`
+      select count(*)::int as draws, count(distinct chain_id)::int as chains,
+        min(extract(epoch from draw_at - committed_at) / 3600)::float as least,
+        max(extract(epoch from draw_at - before))::float as gap
+      from (select i.*, c.committed_at, lag(draw_at) over (order by draw_at) as before
+        from lottery_issue i join lottery_chain c on c.id = i.chain_id
+        where i.game_code = 'k3-3') seeded`.execute(db)
+    await sql`delete from lottery_issue where game_code = 'k3-3'`.execute(world.server.ownerDb)
+    await sql`delete from lottery_chain where game_code = 'k3-3'`.execute(world.server.ownerDb)
+    clock.set(new Date(start))
+    return rows[0]!
+  }
+
+  test('with real money a seed is public for 48 hours before its draw, whatever chain it is of', async () => {
+    const { draws, chains, least, gap } = await realSchedule(20)
+    expect(least).toBeGreaterThanOrEqual(48)
+    expect(least).toBeLessThan(49)
+    // From then on no draw is missing, also where one chain follows another.
+    expect([gap, chains]).toEqual([180, 2])
+    expect(draws).toBeGreaterThan(17 * 480)
+  })
+  test('teeth: chains that pass for older than they are reveal too soon', async () => {
+    const older = {
+      from: 'committed_at as "committedAt"',
+      to: 'committed_at - interval \'40 hours\' as "committedAt"',
+    }
+    await withStatement(older, async () => {
+      expect((await realSchedule(2)).least).toBeLessThan(48)
+    })
+  })
 
   test('a draw waits for every sale that its seed would tell', async () => {
     expect(await drawnTooSoon()).toBe('closed')

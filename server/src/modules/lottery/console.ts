@@ -6,7 +6,7 @@ import { serve } from '../../kernel/http/serve.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serveDecision } from '../operator/door.ts'
 import { serveChanges } from './draws/change.ts'
-import { issuesPage } from './draws/desk-store.ts'
+import { type DeskIssueRow, issuesPage } from './draws/desk-store.ts'
 import { issueView } from './draws/view.ts'
 import { serveGameChanges } from './games/change-game.ts'
 import { listDeskGames } from './games/desk.ts'
@@ -17,8 +17,13 @@ import { serveLimits } from './results/limits.ts'
 import { serveSchedule } from './results/move.ts'
 import { sumIssues } from './tickets/store.ts'
 
+function proposalView({ change, result, note, name, at }: NonNullable<DeskIssueRow['proposal']>) {
+  const view = { change, note, by: name, at: new Date(at).toISOString() }
+  return result ? { ...view, result } : view
+}
+
 export function lotteryConsole(kernel: Kernel): void {
-  serve(kernel, deskGames, ({ db }) => listDeskGames(db))
+  serve(kernel, deskGames, ({ db }, { language }) => listDeskGames(db, language))
   serveList(kernel, deskIssues, {
     read: ({ db, now }, filters, range) => issuesPage(db, filters, now, range),
     async view(rows, { db }) {
@@ -36,6 +41,7 @@ export function lotteryConsole(kernel: Kernel): void {
           ...{ family: row.family, draws: row.draws, entered: row.entered },
           refused: row.refused,
           isSettling: row.isSettling,
+          ...(row.proposal ? { proposed: proposalView(row.proposal) } : {}),
         }
       })
     },

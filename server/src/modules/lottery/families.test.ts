@@ -18,12 +18,15 @@ import {
 } from '@kancil/contract/lottery/results-desk'
 import { buyTicket, memberTickets, ticketDetail } from '@kancil/contract/lottery/tickets'
 import { returnFaults } from '@kancil/rules/lottery/rule-set'
+import { businessDay } from '@kancil/contract/time'
+import { issuesOfDay } from '@kancil/rules/lottery/schedule'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLedger } from '../../ledger/audit/run.ts'
 import { walletOf } from '../../ledger/wallets.ts'
 import { type LotteryWorld, lotteryWorld, type Player } from '../../testing/lottery-world.ts'
 import { openEngine } from './door.ts'
+import { readGame } from './games/store.ts'
 import { checkReturns } from './games/check-returns.ts'
 import { readGames, readRules } from './games/store.ts'
 
@@ -248,15 +251,36 @@ describe('a chase', () => {
     expect(await worth(player)).toBe(1_000_00n - 6_00n)
   })
 
+  test('is of the draw days that are chosen, and of no other', async () => {
+    const player = await world.player()
+    const { current, sales, rules } = await saleOf('4d')
+    const days = [sales[0]!.issueNo, sales[2]!.issueNo]
+    const chosen = {
+      ...{ gameCode: '4d', issueNo: current!.issueNo, ruleVersion: rules.version },
+      ...{ issues: 2, issueNos: days, mode: { kind: 'same' }, stopsOnWin: false },
+      lines: [{ play: 'B', content: '1234,5678', unit: '1.00', multiple: 1 }],
+    }
+    expect((await chase(player, chosen)).value).toMatchObject({ stake: '4.00', issues: 2 })
+    const { items } = (await player.call(memberTickets, { gameCode: '4d' })).value
+    expect(items.map(({ issueNo }) => issueNo).toSorted()).toEqual(days)
+    // As many as are counted, the first among them, and each still on sale.
+    expect((await chase(player, { ...chosen, issues: 3 })).code).toBe('bad_request')
+    const others = { issueNos: [sales[1]!.issueNo, sales[2]!.issueNo] }
+    expect((await chase(player, { ...chosen, ...others })).code).toBe('bad_request')
+    const gone = { issueNos: [current!.issueNo, '20200101-0001'] }
+    expect((await chase(player, { ...chosen, ...gone })).code).toBe('issue_closed')
+    expect(await worth(player)).toBe(1_000_00n - 4_00n)
+  })
+
   test('a cancelled issue returns that issue alone', async () => {
     const player = await world.player()
     await world.server.clock.advance(10_000)
     await world.tick()
     await chase(player, { stopsOnWin: false, mode: { kind: 'same' } })
-    const desk = await world.server.operator()
     const { issueNo } = (await boardOf('k3-1')).current!
     const note = 'The dice fell off the table'
-    await desk.call(voidIssue, { gameCode: 'k3-1', issueNo, resultVersion: 0, note })
+    for (const desk of [await world.server.operator(), await world.server.operator()])
+      await desk.call(voidIssue, { gameCode: 'k3-1', issueNo, resultVersion: 0, note })
     await settleRuns()
     expect(await worth(player)).toBe(1_000_00n - 6_00n)
   })
@@ -348,6 +372,25 @@ describe('an official draw', () => {
     )
     expect(new Set(twice.map(({ value }) => value.issueNo)).size).toBe(2)
   })
+
+  test('an added draw beyond the planned days takes no number of a draw that is planned later', async () => {
+    const desk = await world.server.operator()
+    const { rows } = await sql<{ last: Date }>`select max(draw_at) as last from lottery_issue
+      where game_code = 'lao'`.execute(world.server.db)
+    const drawAt = new Date(rows[0]!.last.getTime() + 10 * 86_400_000).toISOString()
+    const times = { openAt: world.server.clock.now().toISOString(), closeAt: drawAt, drawAt }
+    const note = 'A draw for the new year'
+    const added = (await desk.call(addIssue, { gameCode: 'lao', note, ...times })).value
+    const game = (await readGame(world.server.db, 'lao'))!
+    const day = businessDay(new Date(drawAt), game.zone)
+    const later = issuesOfDay(
+      { ...game.schedule, weekdays: [0, 1, 2, 3, 4, 5, 6] } as never,
+      game.zone,
+      day,
+    )
+    expect(later).toHaveLength(1)
+    expect(later.map(({ no }) => no)).not.toContain(added.issueNo)
+  })
 })
 
 describe('limited numbers', () => {
@@ -394,6 +437,14 @@ test('menus, numbers and the price list of section 7', async () => {
   expect(regions[0]!.games[0]).toMatchObject({ name: 'Miền Bắc', prizeMode: 'SEA' })
   const recent = (await visitor.call(vietnamRecentMenu, {})).value.games
   expect(recent.map(({ gameCode }) => gameCode)).toContain('vn-fast-1')
+  // A member finds what they played first, and what was drawn after it.
+  const player = await world.player()
+  await buy(player, 'vn-s-dong-nai', { play: 'lo2', content: '12' })
+  await buy(player, 'vn-north', { play: 'lo2', content: '12' })
+  const own = (await player.call(vietnamRecentMenu, {})).value.games
+  expect(own.map(({ gameCode }) => gameCode).slice(0, 3)).toEqual([
+    ...['vn-north', 'vn-s-dong-nai', recent[0]!.gameCode],
+  ])
   const drawn = (await visitor.call(vietnamNumero, { count: 100, device: 'WEB' })).value.list
   expect(drawn.length).toBeGreaterThan(1)
   expect(drawn[0]).toMatchObject({ result: { prizes: expect.any(Object) } })

@@ -16,10 +16,10 @@ import { publicationOf, servePublications } from './announcements/write.ts'
 
 export function messagesConsole(kernel: Kernel, outside: MessagesOutside): void {
   serveList(kernel, publicationsCalls.listPublications, {
-    read({ db }, { kinds, state = null }, range) {
+    read({ db }, { kinds, state = null, q = '' }, range) {
       const wantedKinds = (kinds?.split(',') ??
         publicationCalls.publicationKinds) as publicationCalls.PublicationKind[]
-      return publicationPage(db, { kinds: wantedKinds, state }, range)
+      return publicationPage(db, { kinds: wantedKinds, state, q: q.trim() }, range)
     },
     view: (rows) => rows.map(publicationOf),
   })

@@ -1,15 +1,37 @@
+import { type PublicationKind, publicationKinds } from '@kancil/contract/messages/publication'
 import type { SearchHit } from '@kancil/contract/operator/search'
 import type { Db } from '../../kernel/db.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { memberByKey, membersById } from '../identity/door.ts'
 import { findInConsole } from '../operator/door.ts'
+import { publicationPage } from './announcements/store.ts'
 import { chatById, chatsPage } from './chat/store.ts'
 import { supportById, supportOfMember } from './support/store.ts'
 
 const noMoney = { amount: null, currency: null } as const
+const kindOfHit = {
+  ...{ G: 'page', B: 'banner', N: 'notice' },
+  ...{ H: 'announcement', PL: 'announcement', PU: 'announcement', PR: 'announcement' },
+} as const satisfies Record<PublicationKind, SearchHit['kind']>
+
+/** What is published or drafted, by the words of its title and text in any language. */
+function findPublications(kernel: Kernel): void {
+  findInConsole(kernel, {
+    permission: 'messages.write',
+    async find(db, q, limit) {
+      const wanted = { kinds: publicationKinds, state: null, q }
+      const { rows } = await publicationPage(db, wanted, { limit, offset: 0 })
+      return rows.map(({ id, kind, variants, state }) => ({
+        ...{ kind: kindOfHit[kind], id, note: state, ...noMoney },
+        account: Object.values(variants).find(({ title }) => title !== '')?.title ?? id,
+      }))
+    },
+  })
+}
 
 /** Chats and letters in the console's search: by their id, or the newest of an account. */
 export function findInMessages(kernel: Kernel): void {
+  findPublications(kernel)
   const { merchant } = kernel.config
   const find = (
     hits: (db: Db, q: string, memberId: string, limit: number) => Promise<SearchHit[]>,

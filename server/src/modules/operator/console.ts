@@ -18,7 +18,7 @@ import { figuresOf } from './figures/day.ts'
 import { serveRoles } from './roles/serve.ts'
 import { serveMoneyReports } from './reports/serve.ts'
 import { login } from './sign-in/login.ts'
-import { serveOperatorActs, operatorView } from './manage.ts'
+import { operatorViews, serveOperatorActs } from './manage.ts'
 import { operatorPage } from './store.ts'
 import { serveSearch } from './search.ts'
 import { serveViews } from './views/serve.ts'
@@ -42,7 +42,7 @@ export function operatorConsole(kernel: Kernel): void {
   serveOwnActs(kernel, tools)
   serveList(kernel, listOperators, {
     read: ({ db }, _filters, range) => operatorPage(db, range),
-    view: (rows) => rows.map(operatorView),
+    view: (rows) => operatorViews(kernel, rows),
   })
   serveOperatorActs(kernel, tools)
   serveRoles(kernel)

@@ -5,11 +5,12 @@ import {
   resetOperatorPassword,
   resetOperatorTotp,
 } from '@kancil/contract/operator/operators'
-import type { Db, Tx } from '../../kernel/db.ts'
+import type { Tx } from '../../kernel/db.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { Refusal } from '../../kernel/http/refusal.ts'
 import type { Context } from '../../kernel/http/serve.ts'
+import { labelsOf } from './audit/subject-labels.ts'
 import { serveDecision } from './decision.ts'
 import { permissionsOfRole } from './roles/store.ts'
 import { endStreams } from './sessions/end-streams.ts'
@@ -40,11 +41,11 @@ export function serveOperatorActs(kernel: Kernel, { passwords }: SignInTools): v
       return { outcome: id, after: { name, role } }
     },
     subject: (_row, id) => id,
-    view: (id, { db }) => operatorOf(db, id),
+    view: (id) => operatorOf(kernel, id),
   })
   serveChange(kernel)
   serveDecision(kernel, resetOperatorTotp, {
-    ...onOther,
+    ...onOther(kernel),
     action: 'operator.resetTotp',
     async act(tx, { id }, context) {
       await bindTotp(tx, id, null)
@@ -53,7 +54,7 @@ export function serveOperatorActs(kernel: Kernel, { passwords }: SignInTools): v
     },
   })
   serveDecision(kernel, resetOperatorPassword, {
-    ...onOther,
+    ...onOther(kernel),
     action: 'operator.resetPassword',
     async prepare({ db, refuse }, { operatorId, password }) {
       const operator = (await findOperator(db, operatorId)) ?? refuse('not_found')
@@ -70,12 +71,12 @@ export function serveOperatorActs(kernel: Kernel, { passwords }: SignInTools): v
 /** A new role or a closed account ends every session, so that the old rights end with them. */
 function serveChange(kernel: Kernel): void {
   serveDecision(kernel, changeOperator, {
-    ...onOther,
+    ...onOther(kernel),
     action: 'operator.change',
     // Lock the admins first: two concurrent changes must not leave none.
     async lock(tx, input, context) {
       const admins = await lockAdmins(tx)
-      const operator = await onOther.lock(tx, input, context)
+      const operator = await lockOther(tx, input.operatorId, context.caller.operatorId)
       return (
         operator && { ...operator, isLastAdmin: admins.length === 1 && admins[0] === operator.id }
       )
@@ -100,20 +101,27 @@ function serveChange(kernel: Kernel): void {
 
 type ActingOperator = Pick<Context<typeof changeOperator>, 'caller' | 'sessions' | 'live' | 'db'>
 
-/** Shared by all acts on an operator; never on one's own account (four eyes, reliability S20). */
-const onOther = {
+/** Another operator's row; never one's own account (four eyes, reliability S20). */
+export async function lockOther(
+  tx: Tx,
+  operatorId: string,
+  callerId: string,
+): Promise<OperatorRow | null> {
+  if (callerId === operatorId) throw new Refusal('own_account')
+  return (await lockOperator(tx, operatorId)) ?? null
+}
+
+/** Shared by all acts on an operator. */
+const onOther = (kernel: Kernel) => ({
   subject: ({ id }: OperatorRow) => id as string,
-  async lock(
+  lock: (
     tx: Tx,
     { operatorId }: { readonly operatorId: string },
     { caller }: Pick<ActingOperator, 'caller'>,
-  ): Promise<OperatorRow | null> {
-    if (caller.operatorId === operatorId) throw new Refusal('own_account')
-    return (await lockOperator(tx, operatorId)) ?? null
-  },
+  ) => lockOther(tx, operatorId, caller.operatorId),
   tell: (_id: string, { live }: Pick<ActingOperator, 'live'>) => endStreams(live),
-  view: (id: string, { db }: Pick<ActingOperator, 'db'>) => operatorOf(db, id),
-}
+  view: (id: string) => operatorOf(kernel, id),
+})
 
 async function endEverything(
   tx: Tx,
@@ -124,11 +132,25 @@ async function endEverything(
   await sessions.endAll(tx, 'operator', id)
 }
 
-async function operatorOf(db: Db, id: string): Promise<Operator> {
-  return operatorView((await findOperator(db, id))!)
+export async function operatorOf(kernel: Kernel, id: string): Promise<Operator> {
+  return (await operatorViews(kernel, [(await findOperator(kernel.db, id))!]))[0]!
 }
 
-export function operatorView(row: OperatorRow): Operator {
+/** Own member accounts of a whole page are read at once. */
+export async function operatorViews(
+  kernel: Kernel,
+  rows: readonly OperatorRow[],
+): Promise<Operator[]> {
+  const members = rows.flatMap(({ own_member_id: memberId }) => memberId ?? [])
+  const names = await labelsOf(kernel, members)
+  return rows.map((row) => {
+    const memberId = row.own_member_id
+    const account = memberId && (names.get(memberId)?.name ?? memberId)
+    return { ...operatorView(row), ...(account ? { ownMember: { memberId, account } } : {}) }
+  })
+}
+
+function operatorView(row: OperatorRow): Operator {
   return {
     operatorId: row.id,
     name: row.name,

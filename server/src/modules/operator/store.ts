@@ -1,4 +1,4 @@
-import type { OperatorId } from '@kancil/contract/ids'
+import type { MemberId, OperatorId } from '@kancil/contract/ids'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/db.ts'
 import type { PageRange } from '../../kernel/http/serve-list.ts'
@@ -14,6 +14,8 @@ export type OperatorRow = {
   disabled: boolean
   created_at: Date
   last_sign_in_at: Date | null
+  /** The operator's own account as a member. */
+  own_member_id: MemberId | null
 }
 
 export async function findOperator(db: Db | Tx, id: string): Promise<OperatorRow | undefined> {
@@ -36,7 +38,7 @@ export async function lockOperator(tx: Tx, id: string): Promise<OperatorRow | un
 /** False if the name is taken. */
 export async function insertOperator(
   tx: Db | Tx,
-  row: Omit<OperatorRow, 'totp_last_step' | 'disabled' | 'last_sign_in_at'>,
+  row: Omit<OperatorRow, 'totp_last_step' | 'disabled' | 'last_sign_in_at' | 'own_member_id'>,
 ): Promise<boolean> {
   const done = await sql`
     insert into operator (id, name, role, password_hash, password_temporary, totp_sealed, created_at)
@@ -75,6 +77,10 @@ export async function setPassword(
 ): Promise<void> {
   await sql`update operator set password_hash = ${hash}, password_temporary = ${temporary}
     where id = ${id}`.execute(tx)
+}
+
+export async function setOwnMember(tx: Tx, id: string, memberId: MemberId | null): Promise<void> {
+  await sql`update operator set own_member_id = ${memberId} where id = ${id}`.execute(tx)
 }
 
 export async function setRole(tx: Tx, id: string, role: string, disabled: boolean): Promise<void> {

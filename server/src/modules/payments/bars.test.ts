@@ -49,7 +49,7 @@ describe('R5: one id stands for one command', () => {
   const key = (serial: number) => ({ source: 'test', sourceTx: `r5-${process.pid}-${serial}` })
 
   /** How many of these changed commands the ledger takes under an id that was used. */
-  async function taken(rounds: number): Promise<number> {
+  async function takenBack(rounds: number): Promise<number> {
     const [first, second] = [await holder('100.00'), await holder('100.00')]
     const base = { kind: 'adjustment', amount: money(5_00n) }
     const books = house('adjustments', 'MYR')
@@ -81,7 +81,7 @@ describe('R5: one id stands for one command', () => {
   }
 
   test('another amount, payer, currency or direction under a used id moves nothing', async () => {
-    expect(await taken(10)).toBe(0)
+    expect(await takenBack(10)).toBe(0)
     await wholeBooks()
   })
 
@@ -109,7 +109,7 @@ describe('R5: one id stands for one command', () => {
   test('teeth: a ledger that does not compare amounts takes them', async () => {
     const blind = { from: 'known.amount = p_amount and ', to: '' }
     await withDefect(world.server.ownerDb, 'ledger_post', blind, async () => {
-      expect(await taken(1)).toBeGreaterThan(0)
+      expect(await takenBack(1)).toBeGreaterThan(0)
     })
   })
 })

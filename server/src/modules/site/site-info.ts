@@ -35,7 +35,7 @@ export async function siteInfoOf(context: {
   } = settings
   return {
     brand: { name: brand.name, merchant: config.merchant },
-    ...(lookStyle(look) === '' ? {} : { look }),
+    ...(lookStyle(look) === '' && !look.logo && !look.icon ? {} : { look }),
     currency: config.currency,
     defaultLanguage: languages.defaultLanguage,
     languages: [...languages.offered],

@@ -144,7 +144,9 @@ describe('T6: a price that moves while a bet is placed', () => {
     const answer = await ownerDb.transaction().execute(async (tx) => {
       await sql`update sports_market set prices = ${prices}::jsonb, version = version + 1
         where match_id = ${match} and key = ${sides}`.execute(tx)
-      const betting = world.bet(bettor, [[match, sides, 'home']], { priceMilli: 2_100 })
+      const betting = world.bet(bettor, [[match, sides, 'home']], {
+        ...{ priceMilli: 2_100, priceVersion: 1 },
+      })
       void betting.finally(() => {
         answered = true
       })

@@ -9,6 +9,7 @@ import {
   type SportsWorld,
   sportsWorld,
 } from '../../testing/sports-world.ts'
+import { countStatements } from '../../testing/count-statements.ts'
 import { clearSports } from './clear.ts'
 
 let world: SportsWorld
@@ -88,6 +89,56 @@ test('a bet is cashed out in part, then whole; a quote runs out, and its price m
   const { rows: kept } = await sql<{ id: string }>`select id from sports_quote
     where bet_id = ${betId}`.execute(db)
   expect(kept).toEqual([{ id: half.quoteId }])
+})
+
+test('what the feed said and quotes of bets long over are deleted, in chunks, and nothing else', async () => {
+  const { db, ownerDb, clock } = world.server
+  const day = 86_400_000
+  const ago = (days: number): Date => new Date(clock.now().getTime() - days * day)
+  const plant = (prefix: string, count: number, at: Date) =>
+    sql`insert into sports_feed_message (producer, event, kind, scope, generated_at, received_at,
+        body)
+      select 'live', ${prefix} || n, 'score', '', ${at}, ${at}, '{}'
+      from generate_series(1, ${count}) n`.execute(ownerDb)
+  await plant('old', 25, ago(401))
+  await plant('young', 5, ago(399))
+  const quote = (id: string, betId: string, state: string, at: Date) =>
+    sql`insert into sports_quote (id, member_id, bet_id, percent, offer, open_stake, state,
+        expires_at) values (${id}, 'mbr_x', ${betId}, 50, 1, 1, ${state}, ${at})`.execute(ownerDb)
+  const bettor = await world.bettor()
+  const bets: string[] = []
+  for (const goals of [0, null]) {
+    const match = await world.match()
+    const { value } = await world.bet(bettor, [[match, '1x2:ft:0', 'home']])
+    bets.push(value.betId)
+    if (goals !== null) await settle(match, goals, 1)
+  }
+  const [over, open] = bets
+  for (let place = 0; place < 12; place++) await quote(`over-${place}`, over!, 'taken', ago(500))
+  await quote('refused', over!, 'refused', ago(500))
+  await quote('recent', over!, 'taken', ago(300))
+  await quote('of-open', open!, 'taken', ago(500))
+  const { result, statements } = await countStatements(world.server, async () => {
+    await clearSports({ db, clock }, 10)
+    return 'done'
+  })
+  expect(result).toBe('done')
+  // Ten rows each: the third chunk of the messages, and the second of the quotes, are not full.
+  expect(statements.filter((text) => text.includes('sports_forget_messages')).length).toBe(3)
+  const { rows: messages } = await sql<{ event: string }>`select event from sports_feed_message
+    where event like 'old%' or event like 'young%'`.execute(db)
+  expect(messages.map(({ event }) => event.replace(/\d+/, ''))).toEqual(Array(5).fill('young'))
+  const { rows: quotes } = await sql<{ id: string }>`select id from sports_quote
+    where bet_id = any(${bets}::text[]) order by id`.execute(db)
+  expect(quotes.map(({ id }) => id)).toEqual(['of-open', 'recent'])
+  // Whatever a setting says, a month is kept, and the server deletes nothing by itself.
+  await plant('month', 3, ago(29))
+  await sql`select sports_forget_messages(${clock.now()}, 100)`.execute(db)
+  const left = await sql`select from sports_feed_message where event like 'month%'`.execute(db)
+  expect(left.rows).toHaveLength(3)
+  await expect(sql`delete from sports_feed_message`.execute(db)).rejects.toThrow(
+    'permission denied',
+  )
 })
 
 test('a bet cashed out whole is over, whatever the result', async () => {

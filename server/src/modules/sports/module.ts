@@ -22,7 +22,7 @@ const streams = new WeakMap<Kernel, Streams>()
 export function sportsModule(openFeed: (config: Config) => SportsFeed | null = () => null): Module {
   return {
     name: 'sports',
-    needs: ['identity', 'operator', 'games'],
+    needs: ['site', 'identity', 'operator', 'games'],
     routes(kernel) {
       sportsRoutes(kernel)
       sportsConsole(kernel)

@@ -6,7 +6,15 @@ import {
   savePreferences,
   takeCashOut,
 } from '@kancil/contract/sports/bets'
-import { sportsBoard, sportsMatch, sportsResults, sportsTree } from '@kancil/contract/sports/board'
+import {
+  resultLeagues,
+  sportsBoard,
+  sportsMatch,
+  sportsResults,
+  sportsTree,
+} from '@kancil/contract/sports/board'
+import { isDay } from '@kancil/contract/time'
+import { dayAfter, startOfDay } from '@kancil/rules/wallet/period'
 import { serveCursorList } from '../../kernel/http/serve-list.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -16,19 +24,25 @@ import { putPreferences, readPreferences as preferencesOf } from './bets/prefere
 import { memberBets as betsOf } from './bets/store.ts'
 import { betView, betViews } from './bets/view.ts'
 import { resultView, showBoard, showMatch, showTree } from './board/board.ts'
-import { resultRows } from './board/result-store.ts'
+import { resultLeaguesOf, resultRows } from './board/result-store.ts'
 
 export function sportsRoutes(kernel: Kernel): void {
   serve(kernel, sportsTree, showTree)
   serve(kernel, sportsBoard, showBoard)
   serve(kernel, sportsMatch, showMatch)
   serveCursorList(kernel, sportsResults, {
-    async read({ db }, { sport }, range) {
-      return { rows: await resultRows(db, sport, range) }
+    async read({ db, refuse }, { sport, leagueId, day }, range) {
+      if (day !== undefined && !isDay(day)) refuse('day_invalid')
+      const span =
+        day === undefined ? null : ([startOfDay(day), startOfDay(dayAfter(day))] as const)
+      return { rows: await resultRows(db, { sport, leagueId, span }, range) }
     },
     cursorOf: (row) => [row.startsAtText, row.id],
     view: (rows) => rows.map(resultView),
   })
+  serve(kernel, resultLeagues, async ({ db }, { sport }) => ({
+    leagues: await resultLeaguesOf(db, sport),
+  }))
   serve(kernel, placeBet, (context, input) => place(kernel, context, input))
   serveCursorList(kernel, memberBets, {
     async read({ db, caller }, { which }, range) {

@@ -1,15 +1,20 @@
 import { memberBets, readPreferences, savePreferences } from '@kancil/contract/sports/bets'
-import { sportsBoard, sportsMatch, sportsResults, sportsTree } from '@kancil/contract/sports/board'
+import {
+  resultLeagues,
+  sportsBoard,
+  sportsMatch,
+  sportsResults,
+  sportsTree,
+} from '@kancil/contract/sports/board'
+import { businessDay } from '@kancil/contract/time'
+import { dayAfter } from '@kancil/rules/wallet/period'
 import {
   decideVerdict,
-  deskBets,
   deskExposure,
   deskMatches,
   memberSportsLimits,
-  previewVerdict,
   proposeVerdict,
   setMemberSportsLimit,
-  setSportsOffer,
 } from '@kancil/contract/sports/desk'
 import type { MatchResult } from '@kancil/contract/sports/market'
 import { betRecords } from '@kancil/contract/games/bets'
@@ -103,6 +108,8 @@ test.each([
   ['better', 2_200, ''],
   ['better', 2_000, 'price_changed'],
   ['any', 2_000, ''],
+  // Back at what the player saw: the version grew, and nothing is asked again.
+  ['none', 2_100, ''],
 ] as const)('who accepts %s prices is answered at %i: %s', async (accept, price, code) => {
   const match = await world.match()
   const bettor = await world.bettor()
@@ -115,8 +122,7 @@ test.each([
   ]
   await world.say({ kind: 'prices', event: match, markets })
   const answer = await world.bet(bettor, [[match, '1x2:ft:0', 'home']], {
-    accept,
-    priceMilli: 2_100,
+    ...{ accept, priceMilli: 2_100, priceVersion: 1 },
   })
   expect(answer.success ? '' : answer.code).toBe(code)
   if (code === '') return expect(answer.value.legs[0]!.odds).toBe((price / 1_000).toFixed(2))
@@ -130,6 +136,26 @@ test.each([
   })
   expect(again.success).toBe(true)
 })
+
+test.each(['none', 'better', 'any'] as const)(
+  'who accepts %s prices is offered anew what no version had',
+  async (accept) => {
+    const match = await world.match()
+    const bettor = await world.bettor()
+    const picks = [[match, 'ah:ft:-2', 'home']] as const
+    // Of a version that is still to come, and of the one in force at a price that it never had.
+    for (const lie of [{ priceVersion: 7 }, { priceMilli: 1_900 }, { priceMilli: 2_500 }]) {
+      const answer = await world.bet(bettor, picks, { accept, ...lie })
+      expect([answer.status, answer.code]).toEqual([409, 'price_changed'])
+      expect(answer.value).toMatchObject({
+        leg: 0,
+        legs: [{ matchId: match, marketKey: 'ah:ft:-2', priceMilli: 1_940, priceVersion: 1 }],
+      })
+    }
+    expect(await worth(bettor)).toBe(start)
+    expect((await world.bet(bettor, picks, { accept })).value.state).toBe('accepted')
+  },
+)
 
 test('each kind of bad order has a stable code, and nothing is booked', async () => {
   const match = await world.match()
@@ -551,57 +577,6 @@ test('a series that the desk decides keeps its maps, unless the desk names them'
   })
 })
 
-test('two operators enter a result; the preview says what it moves', async () => {
-  const match = await world.match()
-  const bettor = await world.bettor()
-  await world.bet(bettor, [[match, '1x2:ft:0', 'away']])
-  await settle(match, 1, result(2, 0))
-  const [first, second] = [await world.server.operator(), await world.server.operator()]
-  const verdict = { result: result(0, 1) }
-  const bad = { result: result(0, 1, [1, 0]) }
-  expect((await first.call(proposeVerdict, { matchId: match, verdict: bad, note })).code).toBe(
-    'result_invalid',
-  )
-  const preview = (await first.call(previewVerdict, { matchId: match, verdict })).value
-  expect(preview.sums).toMatchObject([{ currency: 'MYR', changed: 1, toPay: '36.00' }])
-  const proposed = await first.call(proposeVerdict, { matchId: match, verdict, note })
-  const { verdictId } = proposed.value.proposal!
-  expect((await second.call(proposeVerdict, { matchId: match, verdict, note })).code).toBe(
-    'already_proposed',
-  )
-  const confirm = { verdictId, decision: 'confirm', note } as const
-  expect((await first.call(decideVerdict, confirm)).code).toBe('same_operator')
-  expect(await worth(bettor)).toBe(start - 10_00n)
-  expect((await second.call(decideVerdict, confirm)).value.houseVerdict).toEqual(verdict)
-  expect((await second.call(decideVerdict, confirm)).code).toBe('already_decided')
-  expect(await worth(bettor)).toBe(start + 26_00n)
-  // The house's word stands above the feed, until it is taken back.
-  await settle(match, 2, result(5, 0))
-  expect(await worth(bettor)).toBe(start + 26_00n)
-  const back = (await first.call(proposeVerdict, { matchId: match, verdict: { feed: true }, note }))
-    .value
-  await second.call(decideVerdict, { ...confirm, verdictId: back.proposal!.verdictId })
-  expect(await worth(bettor)).toBe(start - 10_00n)
-  const bets = (await second.call(deskBets, { matchId: match })).value.items
-  expect(bets).toMatchObject([{ memberId: bettor.memberId, state: 'lost' }])
-})
-
-test('the house suspends a league and takes a margin; a member may bet a share of the limits', async () => {
-  const match = await world.match({ league: 'league-house' })
-  const bettor = await world.bettor()
-  const desk = await world.server.operator()
-  const place = { leagueId: 'league-house', note }
-  await desk.call(setSportsOffer, { ...place, status: 'suspended', marginBasisPoints: 0 })
-  expect((await world.bet(bettor, [[match, '1x2:ft:0', 'home']])).code).toBe('market_suspended')
-  await desk.call(setSportsOffer, { ...place, status: 'open', marginBasisPoints: 1_000 })
-  const stale = await world.bet(bettor, [[match, '1x2:ft:0', 'home']], { priceMilli: 2_100 })
-  expect(stale.code).toBe('price_changed')
-  const placed = await world.bet(bettor, [[match, '1x2:ft:0', 'home']])
-  expect(placed.value.legs[0]!.odds).toBe('1.99')
-  await desk.call(setMemberSportsLimit, { memberId: bettor.memberId, percent: 0, note })
-  expect((await world.bet(bettor, [[match, '1x2:ft:0', 'home']])).code).toBe('stake_too_large')
-})
-
 test('the board counts, finds and shows; results say how it ended', async () => {
   const match = await world.match({ league: 'league-board' })
   const visitor = world.server.visitor()
@@ -629,6 +604,41 @@ test('the board counts, finds and shows; results say how it ended', async () => 
   })
   const results = (await visitor.call(sportsResults, { sport: 'football' })).value.items
   expect(results[0]).toMatchObject({ matchId: match, scores: { ft: [2, 2] }, isVoid: false })
+  // By league and by the site's day; a day that is none is said so.
+  const day = businessDay(new Date(results[0]!.startsAt))
+  const found = async (filter: { leagueId?: string; day?: string }) =>
+    (await visitor.call(sportsResults, { sport: 'football', ...filter })).value.items.map(
+      ({ matchId }) => matchId,
+    )
+  expect(await found({ leagueId: 'league-board' })).toEqual([match])
+  expect(await found({ leagueId: 'league-board', day })).toEqual([match])
+  expect(await found({ leagueId: 'league-board', day: dayAfter(day) })).toEqual([])
+  expect(await found({ day })).toContain(match)
+  expect((await visitor.call(sportsResults, { day: '2026-02-30' })).code).toBe('day_invalid')
+  const { leagues } = (await visitor.call(resultLeagues, { sport: 'football' })).value
+  expect(leagues.map(({ leagueId }) => leagueId)).toContain('league-board')
+})
+
+test('a league has names by language where the feed tells them, and is found by each', async () => {
+  const match = await world.match({ league: 'league-names' })
+  await world.say({
+    ...{ kind: 'league', league: 'league-names', sport: 'football', name: 'Premier League' },
+    names: { ms: 'Liga Perdana', 'zh-Hans': '超级联赛', 'xx-Latn': 'Nobody' },
+    ...{ region: 'Asia', tier: 1, sort: 1 },
+  })
+  const visitor = world.server.visitor()
+  const view = (await visitor.call(sportsMatch, { matchId: match })).value
+  expect([view.leagueName, view.leagueNames]).toEqual([
+    'Premier League',
+    { MS: 'Liga Perdana', CN: '超级联赛' },
+  ])
+  const input = { sport: 'football', q: '超级' } as const
+  const found = await Promise.all(
+    (['today', 'early'] as const).map((tab) => visitor.call(sportsBoard, { ...input, tab })),
+  )
+  expect(found.flatMap(({ value }) => value.leagues).map(({ names }) => names.MS)).toEqual([
+    'Liga Perdana',
+  ])
 })
 
 test('slip, favourites and odds format are kept with the account', async () => {

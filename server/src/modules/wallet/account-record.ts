@@ -1,15 +1,18 @@
 import { type Currency, formatMoney, money } from '@kancil/contract/money'
-import type { accountRecord, Movement, RecordKind } from '@kancil/contract/wallet/record'
+import type { InputOf } from '@kancil/contract/endpoint'
+import type { accountRecord, exportAccountRecord, Movement } from '@kancil/contract/wallet/record'
 import { movementKindOf, transferKindsOf } from '@kancil/rules/wallet/movement'
 import { type Days, daysOf } from '@kancil/rules/wallet/period'
 import type { Cursor, CursorListSource } from '../../kernel/http/serve-list.ts'
 import { Refusal } from '../../kernel/http/refusal.ts'
-import { type StatementLine, statementPage } from '../../ledger/statement.ts'
+import { type StatementLine, statementPage, type TotalsFilter } from '../../ledger/statement.ts'
+
+export type RecordFilters = InputOf<typeof exportAccountRecord>
 
 export const accountRecordList: CursorListSource<typeof accountRecord, StatementLine> = {
-  async read({ db, now, caller }, { kind, from, to }, { after, limit }) {
+  async read({ db, now, caller }, filters, { after, limit }) {
     const { memberId, currency } = caller
-    const filter = { memberId, currency, ...kindsOf(kind), ...requestedDays(from, to, now) }
+    const filter = { memberId, currency, ...selectionOf(filters, now) }
     const place = { ...beforeOf(after), pageNo: 1, pageSize: limit }
     const { rows, totals } = await statementPage(db, filter, place)
     return {
@@ -41,14 +44,25 @@ export function requestedDays(from: string | undefined, to: string | undefined, 
   return days
 }
 
-export function kindsOf(kind: RecordKind | undefined): { kinds?: readonly string[] } {
-  return kind ? { kinds: transferKindsOf(kind) } : {}
+export type RecordSelection = Days & Omit<TotalsFilter, 'memberId' | 'currency'>
+
+/** What a filter of the record stands for in the ledger; the record, its files and the statement. */
+export function selectionOf(filters: RecordFilters, now: Date): RecordSelection {
+  const { kind, state, vassalage, gameType, from, to } = filters
+  return {
+    ...requestedDays(from, to, now),
+    ...(kind ? { kinds: transferKindsOf(kind) } : {}),
+    ...(state ? { state } : {}),
+    ...(vassalage ? { vassalage } : {}),
+    ...(gameType ? { product: gameType } : {}),
+  }
 }
 
 export function asMovement(line: StatementLine, currency: Currency): Movement {
   return {
     transferId: line.transferId,
     kind: movementKindOf(line.kind),
+    state: line.state,
     amount: formatMoney(line.amount, currency),
     balanceAfter: formatMoney(line.balanceAfter, currency),
     at: line.at.toISOString(),

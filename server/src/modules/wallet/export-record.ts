@@ -1,27 +1,25 @@
 import type { Currency } from '@kancil/contract/money'
 import type { exportAccountRecord } from '@kancil/contract/wallet/record'
-import type { Days } from '@kancil/rules/wallet/period'
 import type { Cell, ReportSource } from '../../kernel/reports/serve-report.ts'
 import { statement, type StatementLine, statementTotals } from '../../ledger/statement.ts'
-import { asMovement, requestedDays, kindsOf } from './account-record.ts'
+import { asMovement, type RecordSelection, selectionOf } from './account-record.ts'
 
 const linesPerRead = 1_000
 
-type Selection = Days & {
-  readonly memberId: string
-  readonly currency: Currency
-  readonly kinds?: readonly string[]
-}
+type Selection = RecordSelection & { readonly memberId: string; readonly currency: Currency }
 
 /** The account record as a file. */
 export const accountRecordReport: ReportSource<typeof exportAccountRecord, Selection> = {
-  select({ caller, now }, { kind, from, to }) {
+  select({ caller, now }, filters) {
     const { memberId, currency } = caller
-    return { memberId, currency, ...kindsOf(kind), ...requestedDays(from, to, now) }
+    return { memberId, currency, ...selectionOf(filters, now) }
   },
   count: async ({ db }, selection) => (await statementTotals(db, selection)).count,
   fileName: ({ fromDay, toDay }) => `kancil-account-${fromDay}-${toDay}`,
-  columns: ['time_utc', 'kind', 'amount', 'balance_after', 'currency', 'reference', 'transfer_id'],
+  columns: [
+    ...['time_utc', 'kind', 'state', 'amount', 'balance_after', 'currency', 'reference'],
+    'transfer_id',
+  ],
   async *lines({ db }, selection) {
     let last: { readonly before?: string } = {}
     for (;;) {
@@ -34,6 +32,9 @@ export const accountRecordReport: ReportSource<typeof exportAccountRecord, Selec
 }
 
 function cellsOf(line: StatementLine, currency: Currency): Cell[] {
-  const { at, kind, amount, balanceAfter, reference, transferId } = asMovement(line, currency)
-  return [at, kind, amount, balanceAfter, currency, reference, transferId]
+  const { at, kind, state, amount, balanceAfter, reference, transferId } = asMovement(
+    line,
+    currency,
+  )
+  return [at, kind, state, amount, balanceAfter, currency, reference, transferId]
 }

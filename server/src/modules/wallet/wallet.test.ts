@@ -193,8 +193,10 @@ describe('the account record', () => {
       /attachment; filename="kancil-account-.+\.csv"/,
     )
     const [head, line, end] = file.body.split('\r\n')
-    expect(head).toBe('\uFEFFtime_utc,kind,amount,balance_after,currency,reference,transfer_id')
-    expect(line).toMatch(/,deposit,100\.00,100\.00,MYR,"'=HYPERLINK\(""http:\/\/x""\)",\d+$/)
+    expect(head).toBe(
+      '\uFEFFtime_utc,kind,state,amount,balance_after,currency,reference,transfer_id',
+    )
+    expect(line).toMatch(/,deposit,final,100\.00,100\.00,MYR,"'=HYPERLINK\(""http:\/\/x""\)",\d+$/)
     expect(end).toBe('')
     expect(file.body).not.toContain('7.77')
     expect((await fetched(url)).statusCode).toBe(404)

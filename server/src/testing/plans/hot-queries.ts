@@ -43,6 +43,7 @@ type HotQuery = (recorder: PlanRecorder, time: number) => Promise<unknown>
 const place = 77
 const memberId = world.member(place)
 const wallet = { memberId, currency: 'MYR' } as const
+const ofPlay = { ...wallet, vassalage: 'TIGER', product: 'RNG' } as const
 const clock = testClock(world.now)
 const at = { now: world.now, shard: 5 }
 const siteTime = { now: world.now, idleMinutes: 30 }
@@ -108,6 +109,10 @@ export const queries: Readonly<Record<string, HotQuery>> = {
   wallet: ({ db }) => walletsOf(db, [memberId]),
   'account-record': ({ db }) => statement(db, { ...wallet, pageNo: 1, pageSize: 20 }),
   'account-record-sums': ({ db }) => statementTotals(db, wallet),
+  'account-record-of-play': ({ db }) => statement(db, { ...ofPlay, pageNo: 1, pageSize: 20 }),
+  'account-record-of-play-sums': ({ db }) => statementTotals(db, ofPlay),
+  'account-record-by-state': ({ db }) =>
+    statement(db, { ...wallet, state: 'final', pageNo: 1, pageSize: 20 }),
   'rounds-of-events': ({ db }) =>
     inTransaction(db, (tx) =>
       addToRounds(

@@ -79,6 +79,13 @@ const daySums = `
       coalesce(sum(amount) filter (where amount > 0), 0),
       coalesce(-sum(amount) filter (where amount < 0), 0), min(transfer_id), max(transfer_id)
     from entry where balance_after is not null and transfer_id <= 2000000 group by 1, 2, 3;
+  insert into entry_day_play
+    select e.account_id, (e.created_at at time zone 'Asia/Kuala_Lumpur')::date, t.source_id,
+      t.game_code, e.kind, count(*), coalesce(sum(e.amount) filter (where e.amount > 0), 0),
+      coalesce(-sum(e.amount) filter (where e.amount < 0), 0), min(e.transfer_id),
+      max(e.transfer_id)
+    from entry e join transfer t on t.id = e.transfer_id and t.source_id = 3
+    where e.balance_after is not null and e.transfer_id <= 2000000 group by 1, 2, 3, 4, 5;
   update entry_day_mark set done_number = 2000000, seen_number = 2000000`
 
 /** One bet per round; one in two thousand is still open, one in four hundred won a lot. */

@@ -70,11 +70,10 @@ export function showPayTable({ place, say, screen, bet, text, jackpot }: PayTabl
 
 /** Its share of the return, and how likely it is at this stake. */
 function jackpotRule(
-  { name, sharePercent, amount, of, perMinor }: NonNullable<PayTableOptions['jackpot']>,
+  { name, sharePercent, amount, of, unit, perMinor }: NonNullable<PayTableOptions['jackpot']>,
   { say, bet, text }: Pick<PayTableOptions, 'say' | 'bet' | 'text'>,
 ): string {
-  // Jackpots are in ringgit: a minor unit is 10,000 of the screen's millionths.
-  const odds = Math.round(of / ((bet / 10_000) * perMinor))
+  const odds = Math.round(of / ((bet / unit) * perMinor))
   return say('rule.jackpot', {
     ...{ name, share: sharePercent, amount: text(amount), bet: text(bet) },
     odds: odds.toLocaleString('en'),

@@ -19,6 +19,7 @@ export type Position = { readonly net: number; readonly latest: HistoryRound | n
 /**
  * The net result since the game was opened in this tab, from the studio's own history, so that it
  * survives a reload. The first visit marks the start; a round still open then counts as part of it.
+ * `latest` is this game's latest round.
  */
 export async function readPosition(
   client: Pick<RgsClient, 'history'>,
@@ -27,9 +28,10 @@ export async function readPosition(
   const key = `rimba.${gameCode}.since.${sessionID.slice(0, 12)}`
   const first = await client.history(undefined, pageSize)
   if (first.kind !== 'ok') return null
-  const [latest = null] = first.answer.rounds
+  const isMine = (round: HistoryRound): boolean => round.gameCode === gameCode
+  const latest = first.answer.rounds.find(isMine) ?? null
   const stored = readStored(key, tab)
-  const since = stored === null ? startOf(latest) : Number(stored)
+  const since = stored === null ? startOf(first.answer.rounds[0], latest) : Number(stored)
   if (stored === null) store(key, String(since), tab)
   const rounds = [...first.answer.rounds]
   let { before } = first.answer
@@ -39,10 +41,11 @@ export async function readPosition(
     rounds.push(...next.answer.rounds)
     before = next.answer.before
   }
-  return { net: netOf(rounds.filter(({ betID }) => betID > since)), latest }
+  const played = rounds.filter((round) => isMine(round) && round.betID > since)
+  return { net: netOf(played), latest }
 }
 
-function startOf(latest: HistoryRound | null): number {
-  if (!latest) return 0
-  return latest.status === 'open' ? latest.betID - 1 : latest.betID
+/** `newest` may be of another game: the history is the player's, not the game's. */
+function startOf(newest: HistoryRound | undefined, latest: HistoryRound | null): number {
+  return latest?.status === 'open' ? latest.betID - 1 : (newest?.betID ?? 0)
 }

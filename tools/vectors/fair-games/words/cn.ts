@@ -62,4 +62,15 @@ export const cn: Words = {
   reef: '蓝礁捕鱼：一匣的第一发子弹用记录所示的 nonce，其后每发依次加一。命中的子弹抽 4294967296，小于 4294967296 × {percent} / 100 / P（舍去小数）即捕获，P 为该鱼的派彩；螃蟹另加其爆炸所及的每条鱼。',
   naga: '娜迦随后抽 {count}，定出其派彩：',
   fish: '各自的派彩，以子弹计：',
+  jackpotsHeading: '奖池：抽数',
+  jackpotStream:
+    '有奖池的老虎机，每一局付费游戏除了自己的抽数，还从另一个数列取一次 {of} 的抽数：服务器种子和 nonce 相同，客户端种子则是该局的客户端种子、冒号、`jackpot`、冒号和奖池名称。因此第一条消息是 `client:jackpot:name:nonce:0`；该局自己的数列不受影响。',
+  jackpotWins:
+    '抽数小于 U × W 时该局赢得奖池：U 是投注额中含有多少个该货币的单位，W 是奖池的权重。每一个投注单位的机会相同，与奖池金额无关。试玩和奖池暂停时不抽。该局的记录会显示抽数和界限。',
+  jackpotUnits: '单位，以各货币的最小单位计：',
+  jackpotWeights: '{name}（{games}）按货币的名称与权重：',
+  jackpotExample:
+    '例子：服务器种子 {seed}，第一条消息 {message}，投注额 {stake}（最小单位）。抽数，以及必须小于的界限：',
+  jackpotLost: '没有赢得。',
+  jackpotWon: '赢得。',
 }

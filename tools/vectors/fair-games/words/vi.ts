@@ -69,4 +69,15 @@ export const vi: Words = {
   reef: 'Karang Biru: viên đạn đầu của băng có nonce như biên bản ghi, mỗi viên sau dùng nonce kế tiếp. Viên trúng rút 4294967296 và hạ cá nếu nhỏ hơn 4294967296 × {percent} / 100 / P, cắt phần lẻ, trong đó P là mức trả của cá; với cua, cộng thêm mọi con cá mà vụ nổ với tới.',
   naga: 'Naga sau đó rút {count}, cho biết mức trả:',
   fish: 'Mức trả của từng loại, tính bằng viên đạn:',
+  jackpotsHeading: 'Hũ thưởng: lần rút',
+  jackpotStream:
+    'Ngoài các lần rút của mình, một ván trả tiền của slot có hũ còn lấy một lần rút {of} từ một dãy riêng: cùng hạt giống máy chủ và nonce, còn hạt giống máy khách là hạt giống máy khách của ván, dấu hai chấm, `jackpot`, dấu hai chấm và tên hũ. Vậy thông điệp đầu tiên là `client:jackpot:name:nonce:0`; dãy của chính ván không đổi.',
+  jackpotWins:
+    'Ván thắng hũ nếu số rút nhỏ hơn U × W: U là số lần đơn vị của tiền tệ nằm trong tiền cược, W là trọng số của hũ. Mỗi đơn vị đặt cược có cùng cơ hội, dù hũ đang có bao nhiêu. Không rút khi chơi thử và khi hũ tạm dừng. Biên bản của ván cho thấy số rút và giới hạn.',
+  jackpotUnits: 'Đơn vị, tính bằng phần nhỏ nhất của từng loại tiền:',
+  jackpotWeights: 'Tên và trọng số của {name} ({games}) theo tiền tệ:',
+  jackpotExample:
+    'Ví dụ: hạt giống máy chủ {seed}, thông điệp đầu tiên {message}, tiền cược {stake} tính bằng phần nhỏ nhất. Số rút, và giới hạn mà nó phải nhỏ hơn:',
+  jackpotLost: 'Không thắng.',
+  jackpotWon: 'Thắng.',
 }

@@ -53,17 +53,23 @@ test('no page carries a style attribute, which its policy would not take', async
   expect(styleAttribute.test('<p class="a" style="color:red">')).toBe(true)
 })
 
-test('an operator’s colours are in the first HTML, and its policy knows their style', async () => {
-  const template = '<meta name="theme-color" content="#0B1512" /><!--head--><!--app--><!--boot-->'
-  const look = { dark: { bg: '#101020' }, light: { primary: '#5b2a86' } }
+test('an operator’s colours, logo and icon are in the first HTML, and its policy knows their style', async () => {
+  const tab = '<link rel="icon" href="/favicon.svg" type="image/svg+xml" />'
+  const template = `<meta name="theme-color" content="#0B1512" />${tab}<!--head--><!--app--><!--boot-->`
+  const [logo, icon] = ['a'.repeat(64), 'b'.repeat(64)]
+  const look = { dark: { bg: '#101020' }, light: { primary: '#5b2a86' }, logo, icon }
   const page = { ...base, language: 'EN', status: open } as const
   const { document, styles } = await renderDocument(template, { ...page, info: { ...info, look } })
   const style = `:root[data-theme='dark']{--bg:#101020}:root[data-theme='light']{--primary:#5b2a86;--cloth:#5b2a86}`
   expect(document).toContain(`<style>${style}</style>`)
   expect(document).toContain('name="theme-color" content="#101020"')
+  expect(document).toContain(`href="/wps/pictures/${icon}.webp" type="image/webp"`)
+  expect(document).toContain(`src="/wps/pictures/${logo}.webp"`)
   expect(styles).toEqual(inlineHashes(`<style>${style}</style>`).styles)
   const plain = await renderDocument(template, page)
   expect(plain.document).toContain('content="#0B1512"')
+  expect(plain.document).toContain(tab)
+  expect(plain.document).not.toContain('/wps/pictures/')
   expect(plain.styles).toEqual([])
 })
 

@@ -6,6 +6,7 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { announcementReads } from '../../features/messages/announcements/reads.ts'
 import { shellReads } from '../../features/site/home/reads.ts'
+import { lookPictureUrl } from '@kancil/contract/site/look'
 import { lookHead } from '../../features/site/look-head.ts'
 import { createLanguageStore, directionOf } from '../../i18n/language-store.ts'
 import { loaderOf } from '../../i18n/loaders.ts'
@@ -95,8 +96,15 @@ export async function renderDocument(
     .replace('<!--head-->', () => fontPreloads(template, input.language) + head)
     .replace('<!--app-->', () => html)
     .replace('<!--boot-->', () => boot)
+    .replace('href="/favicon.svg" type="image/svg+xml"', (own) => iconOf(input) ?? own)
     .replace(/(?<=name="theme-color" content=")#\w+/, (own) => input.info.look?.dark.bg ?? own)
   return { document, httpStatus, styles }
+}
+
+/** The tab's icon, where the operator has one. */
+function iconOf({ info }: RenderInput): string | null {
+  const icon = info.look?.icon
+  return icon ? `href="${lookPictureUrl(icon)}" type="image/webp"` : null
 }
 
 /**

@@ -1,2 +1,3 @@
+export { usePlayChoices } from './bets/use-play-choices.ts'
 export { VendorReconciliations } from './console/reconciliation.tsx'
 export { PursePanel } from './purses/panel.tsx'

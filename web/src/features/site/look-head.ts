@@ -3,5 +3,6 @@ import { lookStyle } from '@kancil/rules/site/look'
 
 /** The operator's colours for the head of the first HTML; '' where the product's apply. */
 export function lookHead({ look }: Pick<SiteInfo, 'look'>): string {
-  return look ? `<style>${lookStyle(look)}</style>` : ''
+  const style = look ? lookStyle(look) : ''
+  return style && `<style>${style}</style>`
 }

@@ -1,4 +1,6 @@
+import type { Language } from '@kancil/contract/languages'
 import type { BoardMatch } from '@kancil/contract/sports/board'
+import type { LeagueNames } from '@kancil/contract/sports/league-names'
 import type { MarketKind, Period } from '@kancil/contract/sports/market'
 import { marketOf } from '@kancil/rules/sports/settle'
 import type { Text } from '../../i18n/use-text.tsx'
@@ -25,6 +27,32 @@ export function marketName(text: Text, key: string): string {
   const kind = text(`sports.market.${market.kind as MarketKind}`)
   if (market.period === 'ft') return kind
   return `${kind} · ${text(`sports.period.${market.period as Period}`)}`
+}
+
+/** The line of a handicap or a total, as the first side has it; '' for a market without one. */
+export function marketLine(key: string): string {
+  const { kind, lineQuarters = 0 } = marketOf(key) ?? {}
+  if (kind === 'ah') return handicapText(lineQuarters, 'home')
+  return kind === 'ou' ? lineText(lineQuarters) : ''
+}
+
+/** A league in the reader's language, where the feed has told it. */
+export function leagueText(language: Language, name: string, names: LeagueNames): string {
+  return names[language] ?? name
+}
+
+type Titled = {
+  readonly home: string
+  readonly away: string
+  readonly leagueName: string
+  readonly leagueNames: LeagueNames
+}
+
+/** Both sides; of an outright, which is called like its league, the league. */
+export function matchTitle(language: Language, match: Titled): string {
+  const { home, away, leagueName, leagueNames } = match
+  if (away) return `${home} – ${away}`
+  return home === leagueName ? leagueText(language, leagueName, leagueNames) : home
 }
 
 /** What an outcome is called in its match, with its line. */

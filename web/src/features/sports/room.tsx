@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Rows2, Rows3, Search, Star } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
-import { keyOf, useQueryOf } from '../../lib/call/queries.ts'
+import { refresh, useQueryOf } from '../../lib/call/queries.ts'
 import { flagParam, oneOfParam, textParam, useQueryParams } from '../../lib/call/query-params.ts'
 import { useHydrated, useStored } from '../../lib/session/stored-choice.ts'
 import { Button } from '../../ui/button.tsx'
@@ -36,12 +36,13 @@ function tableOf(otherwise: Sport) {
     league: textParam('', 64),
     match: textParam('', 64),
     q: textParam('', 40),
+    day: textParam('', 10),
     fav: flagParam,
   }
 }
 
 /** A room whose address asks for nothing. */
-const unasked = { tab: 'today', league: '', match: '', q: '', fav: false } as const
+const unasked = { tab: 'today', league: '', match: '', q: '', day: '', fav: false } as const
 
 const tables = {
   football: tableOf('football'),
@@ -79,7 +80,7 @@ function OpenRoom({ sport: first }: { sport: keyof typeof tables }): ReactElemen
   useAccountSlip()
   useSportsStream(() => {
     for (const endpoint of [sportsBoard, sportsTree, sportsMatch, memberBets])
-      void cache.invalidateQueries({ queryKey: keyOf(endpoint) })
+      refresh(cache, endpoint)
   })
   const { gameCode: sport, tab, league, match } = query
   const path = first === 'esports' ? '/esports' : '/sports'
@@ -144,12 +145,17 @@ function Sections(props: {
       label={text('sports.tabs')}
       tabs={tabs.map((key) => ({ key, label: text(`sports.tab.${key}`) }))}
       active={query.tab}
-      onChange={(next: RoomTab) => props.setQuery({ tab: next, league: '' })}
+      onChange={(next: RoomTab) => props.setQuery({ tab: next, league: '', day: '' })}
     >
       {query.tab === 'bets' ? (
         <MyBets />
       ) : query.tab === 'results' ? (
-        <Results sport={sport} />
+        <Results
+          place={{ sport, leagueId: query.league, day: query.day }}
+          onChange={({ sport: next, leagueId, day }) =>
+            props.setQuery({ gameCode: next, league: leagueId, day }, { replace: true })
+          }
+        />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <Finder

@@ -11,6 +11,8 @@ export type ConsolePage = {
   readonly path: string
   readonly title: MessageId
   readonly screen: LazyScreen
+  /** Below its path each of its cases has an address, for the same screen: see `useCasePlace`. */
+  readonly hasCases?: true
   /**
    * The permission needed to see it; without one, every operator may. The server checks in any
    * case.

@@ -11,7 +11,7 @@ import { type Currency, formatMoney, type Money, money } from '@kancil/contract/
 import { serveList } from '../../../kernel/http/serve-list.ts'
 import { serve } from '../../../kernel/http/serve.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
-import { serveDecision } from '../../operator/door.ts'
+import { findInConsole, serveDecision } from '../../operator/door.ts'
 import { lineKeyOf } from '../settlement/line-key.ts'
 import { bookedAmount } from '../settlement/realtime-file.ts'
 import { filedLine } from '../settlement/realtime-file-store.ts'
@@ -28,6 +28,17 @@ import {
 
 /** Agents object to bills; operators see the books beside the bill and decide. */
 export function serveDisputes(kernel: Kernel): void {
+  findInConsole(kernel, {
+    permission: 'ledger.read',
+    async find(db, q, limit) {
+      const wanted = { state: null, q: q.normalize('NFKC').toLowerCase() }
+      const { rows } = await disputePage(db, wanted, { limit, offset: 0 })
+      return rows.map(({ billId, account, state, own, currency }) => ({
+        ...{ kind: 'objection' as const, id: billId, account, note: state, currency },
+        amount: formatMoney(own, currency),
+      }))
+    },
+  })
   serve(kernel, disputeStatement, async ({ db, now, caller, refuse }, input) => {
     const { statementId } = input
     const text = input.text.trim()
@@ -48,7 +59,8 @@ export function serveDisputes(kernel: Kernel): void {
     return { state: 'open' as const, text, answer: '' }
   })
   serveList(kernel, deskDisputes, {
-    read: ({ db }, { state = null }, range) => disputePage(db, state, range),
+    read: ({ db }, { state = null, q = '' }, range) =>
+      disputePage(db, { state, q: q.trim().toLowerCase() }, range),
     view: (rows) => rows.map(disputeView),
   })
   serve(kernel, recomputeStatement, async ({ db, refuse }, { statementId }) => {

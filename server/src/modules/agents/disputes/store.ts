@@ -68,10 +68,11 @@ export async function disputesOf(
 
 export async function disputePage(
   db: Db,
-  state: DisputeState | null,
+  { state, q }: { readonly state: DisputeState | null; readonly q: string },
   { limit, offset }: PageRange,
 ): Promise<{ rows: DisputeRow[]; total: number }> {
-  const where = sql`where (${state}::text is null or d.state = ${state})`
+  const where = sql`where (${state}::text is null or d.state = ${state})
+    and (${q} = '' or d.bill_id = ${q} or m.account_key = ${q})`
   const { rows } = await sql<DisputeRow>`select ${columns} from ${source} ${where}
     order by d.state <> 'open', d.raised_at desc, d.bill_id
     limit ${limit} offset ${offset}`.execute(db)

@@ -137,9 +137,9 @@ export function memberBets(kernel: Kernel): CursorListSource<typeof deskEndpoint
       return readBets(kernel, owner, context, filters, range)
     },
     cursorOf: ({ id }) => [id],
-    async view(rows) {
+    async view(rows, _context, { language }) {
       const catalogue = await catalogueOf(kernel)
-      return rows.map((row) => betView(catalogue, row))
+      return rows.map((row) => betView(catalogue, row, language))
     },
   }
 }

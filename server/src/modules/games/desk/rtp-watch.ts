@@ -21,7 +21,7 @@ const urgency: Readonly<Record<(typeof rtpVerdicts)[number], number>> = {
 
 async function watchReturns(
   kernel: Kernel,
-  { days = daysStandard }: InputOf<typeof rtpWatch>,
+  { days = daysStandard, language }: InputOf<typeof rtpWatch>,
 ): Promise<OutputOf<typeof rtpWatch>> {
   const since = new Date(kernel.clock.now().getTime() - days * dayMs)
   const [catalogue, returns] = await Promise.all([
@@ -38,7 +38,7 @@ async function watchReturns(
     const { currency, rounds, stake, payout } = sums
     return [
       {
-        ...{ gameId: game.id, gameName: gameNameOf(game), code: game.code },
+        ...{ gameId: game.id, gameName: gameNameOf(game, language), code: game.code },
         ...{ vassalage: vendor.vassalage, currency, rounds, designed },
         stake: formatMoney(stake, currency),
         payout: formatMoney(payout, currency),

@@ -10,6 +10,71 @@ import { createVendorClient } from './vendor-client.ts'
 
 const dialects = new Map(vendorDialects.map((dialect) => [dialect.name, dialect]))
 
+type Studio = { readonly url: string; readonly asked: () => number }
+
+/** A studio that answers with an empty list, cuts the line, or never answers. */
+async function studioThat(does: 'answers' | 'resets' | 'hangs'): Promise<Studio> {
+  let asked = 0
+  const studio = createServer((request, response) => {
+    asked += 1
+    if (does === 'resets') request.socket.destroy()
+    if (does === 'answers')
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"games":[]}')
+  })
+  await new Promise<void>((resolve) => studio.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    studio.closeAllConnections()
+    studio.close()
+  })
+  const url = `http://127.0.0.1:${(studio.address() as AddressInfo).port}`
+  return { url, asked: () => asked }
+}
+
+const vendorAt = (id: string, baseUrl: string): VendorEntry => {
+  const keys = [{ keyId: 'key-1', secret: 'secret' }]
+  return { id, dialect: 'native', baseUrl, keys } as unknown as VendorEntry
+}
+const newClient = () =>
+  createVendorClient(
+    { clock: systemClock, log: openLog('silent'), config: readConfig({ DATABASE_URL: 'unused' }) },
+    dialects,
+  )
+
+/**
+ * A vendor that hangs, one that resets and a living one, called at once and without end. Returns
+ * what does not hold.
+ */
+async function harmOf(nameOf: (vendor: string) => string): Promise<string[]> {
+  const client = newClient()
+  const [alive, dead, hung] = [
+    await studioThat('answers'),
+    await studioThat('resets'),
+    await studioThat('hangs'),
+  ]
+  const call = (id: string, { url }: Studio) => client.catalogue(vendorAt(nameOf(id), url))
+  const found: string[] = []
+  const hanging = Array.from({ length: 100 }, () => call('hung', hung))
+  for (let turn = 0; turn < 40; turn += 1) {
+    await call('dead', dead)
+    const begun = performance.now()
+    if ((await call('alive', alive)) === null) found.push('the living vendor was not asked')
+    else if (performance.now() - begun > 2_000) found.push('the living vendor waited')
+  }
+  if (dead.asked() > 10) found.push(`a dead vendor was asked ${dead.asked()} times`)
+  if (hung.asked() > 64) found.push(`${hung.asked()} calls hang`)
+  if (!client.isOpen(nameOf('dead'))) found.push('a dead vendor is not paused')
+  await Promise.all(hanging)
+  return [...new Set(found)]
+}
+
+test('R10: vendors that hang and reset hold up no other, and are left in peace', async () => {
+  expect(await harmOf((vendor) => vendor)).toEqual([])
+})
+
+test('R10, teeth: a pause that all vendors share is found', async () => {
+  expect(await harmOf(() => 'one of them')).toContain('the living vendor was not asked')
+})
+
 test('an answer that never ends is read no further than the size limit', async () => {
   const megabyte = Buffer.alloc(1_048_576, ' ')
   let sent = 0
@@ -27,12 +92,6 @@ test('an answer that never ends is read no further than the size limit', async (
     studio.close()
   })
   const baseUrl = `http://127.0.0.1:${(studio.address() as AddressInfo).port}`
-  const keys = [{ keyId: 'key-1', secret: 'secret' }]
-  const vendor = { id: 'acme', dialect: 'native', baseUrl, keys } as unknown as VendorEntry
-  const client = createVendorClient(
-    { clock: systemClock, log: openLog('silent'), config: readConfig({ DATABASE_URL: 'unused' }) },
-    dialects,
-  )
-  expect(await client.catalogue(vendor)).toBe(null)
+  expect(await newClient().catalogue(vendorAt('acme', baseUrl))).toBe(null)
   expect(sent).toBeLessThan(32)
 })

@@ -1,5 +1,6 @@
 import type { ConsoleJackpot } from '@kancil/contract/games/jackpots'
 import * as endpoints from '@kancil/contract/games/jackpots'
+import { defaultLanguage } from '@kancil/contract/languages'
 import type { RowOf } from '@kancil/contract/list'
 import { formatMoney, type Money, money } from '@kancil/contract/money'
 import { businessDay } from '@kancil/contract/time'
@@ -16,13 +17,13 @@ import { type JackpotWinRow, jackpotWinsPage } from './win-store.ts'
 
 /** Serves the desk of the jackpots. */
 export function serveJackpots(kernel: Kernel): void {
-  serve(kernel, endpoints.consoleJackpots, async ({ db, now }) => {
+  serve(kernel, endpoints.consoleJackpots, async ({ db, now }, { language = defaultLanguage }) => {
     const [{ vendorById }, books] = await Promise.all([
       catalogueOf(kernel),
       jackpotBooks(db, businessDay(now)),
     ])
     const nameOf = (vendorId: string) => vendorById.get(vendorId)?.displayName ?? vendorId
-    return { list: books.map((row) => viewOf(row, nameOf(row.vendorId))) }
+    return { list: books.map((row) => viewOf(row, nameOf(row.vendorId), language)) }
   })
   serveList(kernel, endpoints.jackpotWins, {
     read: ({ db }, { jackpotId }, range) => jackpotWinsPage(db, jackpotId, range),
@@ -53,11 +54,18 @@ export function jackpotDifference(
   return money(pool + reserve - contributed - seeded + paid)
 }
 
-function viewOf(row: JackpotBooks, vendorName: string): ConsoleJackpot {
+function viewOf(row: JackpotBooks, vendorName: string, language: string): ConsoleJackpot {
   const { id, names, vendorId, currency, state, games, sharePpm, reservePpm, wins } = row
   const text = (amount: Money): string => formatMoney(amount, currency)
   return {
-    ...{ jackpotId: id, name: names['en'] ?? id, vendorId, vendorName, currency, state },
+    ...{
+      jackpotId: id,
+      name: names[language.toLowerCase()] ?? names['en'] ?? id,
+      vendorId,
+      vendorName,
+      currency,
+      state,
+    },
     ...{ games: [...games], sharePpm, reservePpm, wins },
     seed: text(row.seed),
     pool: text(row.pool),

@@ -128,8 +128,9 @@ export async function lockFedJackpots(
 ): Promise<JackpotRow[]> {
   const vendors = [...new Set(stakes.map(({ vendorId }) => vendorId))]
   const games = [...new Set(stakes.map(({ gameCode }) => gameCode))]
+  const currencies = [...new Set(stakes.map(({ currency }) => currency))]
   const { rows } = await sql<JackpotRow>`select ${columns} from jackpot j
-    where j.state = 'live' and j.vendor_id = any (${vendors}) and j.games && ${games}::text[]
+    where j.state = 'live' and j.currency = any (${currencies}) and j.vendor_id = any (${vendors}) and j.games && ${games}::text[]
     order by j.id for no key update`.execute(tx)
   return rows
 }

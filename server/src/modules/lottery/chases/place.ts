@@ -11,7 +11,7 @@ import type { Kernel } from '../../../kernel/kernel.ts'
 import { lockFreeCash } from '../../../ledger/free-cash.ts'
 import { openWallet } from '../../../ledger/wallets.ts'
 import { settlementKit } from '../../games/settlement-door.ts'
-import { issuesAhead } from '../draws/schedule-store.ts'
+import { issuesAhead, issuesAmong } from '../draws/schedule-store.ts'
 import { rulesOf } from '../games/rules.ts'
 import { readGame } from '../games/store.ts'
 import { orderHash } from '../tickets/buy.ts'
@@ -41,7 +41,7 @@ export async function placeChase(
     ...(amount ? { amount } : {}),
   })
   const requestHash = orderHash([
-    ...[game.code, input.issueNo, lines, input.issues],
+    ...[game.code, input.issueNo, lines, input.issueNos ?? input.issues],
     ...[input.mode, stopsOnWin],
   ])
   const id = await inTransaction(db, async (tx) => {
@@ -109,12 +109,18 @@ function planOf(
   return typeof plan === 'string' ? refuse(plan) : plan.multiples
 }
 
-/** The issues of a chase, from its first one on. */
+/** The issues of a chase: those that are chosen, or from its first one on. */
 async function issuesOf(
   tx: Tx,
   { refuse }: Placing,
-  { gameCode, issueNo, issues }: Order,
+  { gameCode, issueNo, issueNos, issues }: Order,
 ): Promise<readonly string[]> {
+  if (issueNos) {
+    const isRight = issueNos.length === issues && issueNos.includes(issueNo)
+    if (!isRight) return refuse('bad_request')
+    const onSale = await issuesAmong(tx, gameCode, issueNos)
+    return onSale.length < issues ? refuse('issue_closed') : onSale
+  }
   const ahead = await issuesAhead(tx, gameCode, issueNo, issues)
   if (ahead[0] !== issueNo) return refuse('issue_closed')
   if (ahead.length < issues) return refuse('issues_not_planned', { issues: ahead.length })

@@ -1,6 +1,7 @@
 import type { InputOf } from '@kancil/contract/endpoint'
 import type {
   correctIssue as correctEndpoint,
+  dropChange as dropEndpoint,
   Preview,
   previewChange as previewEndpoint,
   voidIssue as voidEndpoint,
@@ -11,17 +12,24 @@ import { inTransaction, type Tx } from '../../../kernel/db.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { serve } from '../../../kernel/http/serve.ts'
-import { correctIssue, previewChange, voidIssue } from '@kancil/contract/lottery/desk'
+import { correctIssue, dropChange, previewChange, voidIssue } from '@kancil/contract/lottery/desk'
 import { type PreviewItem, settlementKit } from '../../games/settlement-door.ts'
-import { serveDecision } from '../../operator/door.ts'
+import { type ActResult, serveDecision } from '../../operator/door.ts'
 import { type GameRow, readGame } from '../games/store.ts'
-import { issueTickets } from '../tickets/store.ts'
+import { issueTickets, placeOf } from '../tickets/store.ts'
 import { runOf } from './draw.ts'
 import { type IssueRow, lockIssue, putDraw, putVoid, readIssue } from './issue-store.ts'
+import { dropProposal, type Proposal, putProposal, readProposal } from './proposal-store.ts'
 import { itemsOf, type RunTerms } from './settle-plan.ts'
 import { issueView, pushIssue } from './view.ts'
 
-type Found = { readonly issue: IssueRow; readonly game: GameRow }
+type Found = {
+  readonly issue: IssueRow
+  readonly game: GameRow
+  /** What one operator wants, and another one has not confirmed yet. */
+  readonly proposal: Proposal | null
+}
+type Outcome = { readonly change: 'waiting' | 'made'; readonly issue: IssueRow }
 
 /** Why an issue cannot be voided or corrected now. */
 export function refuseChange(
@@ -34,55 +42,110 @@ export function refuseChange(
   return isCorrection && issue.state !== 'settled' ? 'not_ready' : undefined
 }
 
-/** The two decisions about an issue, and what each would move. */
+/** The two decisions about an issue, each made by two operators, and what each would move. */
 export function serveChanges(kernel: Kernel): void {
   serve(kernel, previewChange, (context, input) => preview(context, input))
-  serveDecision<typeof voidEndpoint, Found, IssueRow>(kernel, voidIssue, {
-    action: 'lottery.void',
-    subject: ({ issue }) => `${issue.gameCode} ${issue.no}`,
-    lock: (tx, input) => lockFound(tx, input),
-    allow({ issue }, { refuse }, { resultVersion }) {
-      const code = refuseChange(issue, false)
+  serveDecision<typeof voidEndpoint, Found, Outcome>(kernel, voidIssue, {
+    ...{ action: 'lottery.void', subject, lock: lockFound, firstOperator, view: changeView },
+    allow(found, { refuse }, { resultVersion }) {
+      const code = refuseChange(found.issue, false)
       if (code) refuse(code)
-      if (issue.resultVersion !== resultVersion) refuse('changed_meanwhile')
+      if (found.issue.resultVersion !== resultVersion) refuse('changed_meanwhile')
+      if (isOther(found, 'void', null)) refuse('other_proposed')
     },
-    async act(tx, { issue, game }, { now }, { note }) {
+    async act(tx, found, { now, caller }, { note }) {
+      const { issue, game } = found
+      const wish = { change: 'void' as const, result: null, note, at: now }
+      if (!found.proposal) return propose(tx, issue, wish, caller as Proposer)
+      await dropProposal(tx, issue)
       const row = await putVoid(tx, issue)
       await settlementKit.startRun(tx, kernel, runOf(game, row), { result: null } as RunTerms, now)
-      return { outcome: row, before: { state: issue.state }, after: { state: 'void', note } }
+      const outcome = { change: 'made', issue: row } as const
+      return { outcome, before: { state: issue.state }, after: { state: 'void', note } }
     },
-    tell: (row) => pushIssue(kernel.live, row),
-    view: issueView,
+    tell: (outcome) => tellMade(kernel, outcome),
   })
-  serveDecision<typeof correctEndpoint, Found, IssueRow>(kernel, correctIssue, {
-    action: 'lottery.correct',
-    subject: ({ issue }) => `${issue.gameCode} ${issue.no}`,
-    lock: (tx, input) => lockFound(tx, input),
-    allow({ issue, game }, { refuse }, { resultVersion, result }) {
+  serveDecision<typeof correctEndpoint, Found, Outcome>(kernel, correctIssue, {
+    ...{ action: 'lottery.correct', subject, lock: lockFound, firstOperator, view: changeView },
+    allow(found, { refuse }, { resultVersion, result: given }) {
+      const { issue, game } = found
       if (game.draws === 'official') refuse('not_by_one')
       const code = refuseChange(issue, true)
       if (code) refuse(code)
       if (issue.resultVersion !== resultVersion) refuse('changed_meanwhile')
-      if (familyOf(game.family).readDraw(result) === null) refuse('result_invalid')
-    },
-    async act(tx, { issue, game }, { now }, { note, result: given }) {
       const result = familyOf(game.family).readDraw(given)
+      if (result === null) refuse('result_invalid')
+      if (isOther(found, 'correct', result)) refuse('other_proposed')
+    },
+    async act(tx, found, { now, caller }, { note, result: given }) {
+      const { issue, game } = found
+      const result = familyOf(game.family).readDraw(given) as Record<string, unknown>
+      const wish = { change: 'correct' as const, result, note, at: now }
+      if (!found.proposal) return propose(tx, issue, wish, caller as Proposer)
+      await dropProposal(tx, issue)
       const row = await putDraw(tx, issue, { seed: issue.seed, result, at: now })
       await settlementKit.startRun(tx, kernel, runOf(game, row), { result } as RunTerms, now)
-      return { outcome: row, before: { result: issue.result }, after: { result, note } }
+      const outcome = { change: 'made', issue: row } as const
+      return { outcome, before: { result: issue.result }, after: { result, note } }
     },
-    tell: (row) => pushIssue(kernel.live, row),
-    view: issueView,
+    tell: (outcome) => tellMade(kernel, outcome),
   })
+  serveDecision<typeof dropEndpoint, Found, IssueRow>(kernel, dropChange, {
+    ...{ action: 'lottery.dropChange', subject, lock: lockFound, view: issueView },
+    allow({ proposal }, { refuse }) {
+      if (!proposal) refuse('not_proposed')
+    },
+    async act(tx, { issue, proposal }, _context, { note }) {
+      await dropProposal(tx, issue)
+      const { change, result } = proposal!
+      return { outcome: issue, before: { change, result }, after: { note } }
+    },
+  })
+}
+
+const subject = ({ issue }: Found): string => `${issue.gameCode} ${issue.no}`
+const firstOperator = ({ proposal }: Found): string | null => proposal?.by ?? null
+const changeView = ({ change, issue }: Outcome) => ({ change, issue: issueView(issue) })
+
+function tellMade({ live }: Kernel, { change, issue }: Outcome): void {
+  if (change === 'made') pushIssue(live, issue)
+}
+
+/** Whether something else than this waits for its second operator. */
+function isOther({ proposal, game }: Found, change: Proposal['change'], result: unknown): boolean {
+  if (!proposal) return false
+  if (proposal.change !== change) return true
+  if (change === 'void') return false
+  // Both as the family reads them, so that the fields are in one order.
+  const proposed = familyOf(game.family).readDraw(proposal.result)
+  return JSON.stringify(proposed) !== JSON.stringify(result)
+}
+
+type Proposer = { readonly operatorId: string; readonly name: string }
+
+/** The first of the two operators: nothing moves yet. */
+async function propose(
+  tx: Tx,
+  issue: IssueRow,
+  wish: Omit<Proposal, 'by' | 'name'>,
+  { operatorId, name }: Proposer,
+): Promise<ActResult<Outcome>> {
+  await putProposal(tx, issue, { ...wish, by: operatorId, name })
+  const { result, note } = wish
+  return {
+    outcome: { change: 'waiting', issue },
+    after: { change: 'waiting', ...(result ? { result } : {}), note },
+  }
 }
 
 async function lockFound(
   tx: Tx,
-  { gameCode, issueNo }: InputOf<typeof voidEndpoint>,
+  { gameCode, issueNo }: Pick<InputOf<typeof voidEndpoint>, 'gameCode' | 'issueNo'>,
 ): Promise<Found | null> {
   const game = await readGame(tx, gameCode)
   const issue = await lockIssue(tx, gameCode, issueNo)
-  return game && issue ? { issue, game } : null
+  if (!game || !issue) return null
+  return { issue, game, proposal: await readProposal(tx, issue) }
 }
 
 async function preview(
@@ -124,6 +187,6 @@ async function* chunks(
     const tickets = await issueTickets(tx, gameCode, no, after, chunkTickets)
     if (tickets.length === 0) return
     yield await itemsOf(owner, tx, tickets, result)
-    after = tickets.at(-1)!.id
+    after = placeOf(tickets.at(-1)!)
   }
 }

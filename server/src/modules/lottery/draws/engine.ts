@@ -49,6 +49,13 @@ export function openEngine(kernel: Kernel, source: DrawResults | null = null): E
   let loop: Promise<void> | undefined
 
   async function tick(): Promise<void> {
+    await runGames()
+    // Whoever holds the games: the process that drew may have died, and its lease outlives it.
+    // Also those that operators began: the jobs of many draws may wait before theirs.
+    for (const run of await settlementKit.openRuns(kernel.db, product)) settle(run)
+  }
+
+  async function runGames(): Promise<void> {
     const { db, live, clock } = kernel
     const games = await readGames(db)
     const held = await takeLeases(db, [...codesOf(games), resultsLease], holder, leaseSeconds)
@@ -72,8 +79,6 @@ export function openEngine(kernel: Kernel, source: DrawResults | null = null): E
       )
       if (run) settle(run)
     }
-    // Also those that operators began: the jobs of many draws may wait before theirs.
-    for (const run of await settlementKit.openRuns(db, product)) settle(run)
   }
 
   async function goOn(): Promise<void> {

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db.ts'
 import { issueColumns, type IssueRow } from './issue-store.ts'
 
+/** Two weeks of a draw on three days. */
+const comingCount = 8
+
 /** Issues drawn around now: the next ones and the last ones. */
 export async function issuesAround(
   db: Db,
@@ -10,7 +13,9 @@ export async function issuesAround(
   last: number,
 ): Promise<{ readonly coming: IssueRow[]; readonly gone: IssueRow[] }> {
   const coming = await sql<IssueRow>`select ${issueColumns} from lottery_issue i
-    where i.game_code = ${gameCode} and i.draw_at > ${now} order by i.draw_at limit 3`.execute(db)
+    where i.game_code = ${gameCode} and i.draw_at > ${now} order by i.draw_at limit ${comingCount}`.execute(
+    db,
+  )
   const gone = await sql<IssueRow>`select ${issueColumns} from lottery_issue i
     where i.game_code = ${gameCode} and i.draw_at <= ${now} and i.state <> 'skipped'
     order by i.draw_at desc limit ${last}`.execute(db)

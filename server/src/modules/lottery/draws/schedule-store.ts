@@ -68,8 +68,20 @@ export async function issuesAhead(
   return rows.map(({ no }) => no)
 }
 
+/** Those of these issues that can be bet on, or will be, in the order of their draws. */
+export async function issuesAmong(
+  tx: Tx,
+  gameCode: string,
+  numbers: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ no: string }>`select no from lottery_issue
+    where game_code = ${gameCode} and no = any (${[...numbers]}::text[])
+      and state in ('scheduled', 'open') order by draw_at`.execute(tx)
+  return rows.map(({ no }) => no)
+}
+
 /** The highest number of a day's issues (`yyyyMMdd`); 0 without any. */
-export async function dayIssues(tx: Tx, gameCode: string, day: string): Promise<number> {
+export async function lastNumber(tx: Tx, gameCode: string, day: string): Promise<number> {
   const { rows } = await sql<{ last: number }>`select
       coalesce(max(split_part(no, '-', 2)::int), 0) as last from lottery_issue
     where game_code = ${gameCode} and no like ${`${day}-%`}`.execute(tx)

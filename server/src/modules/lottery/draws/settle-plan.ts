@@ -8,7 +8,7 @@ import type { Kernel } from '../../../kernel/kernel.ts'
 import type { RunItem, SettlementPlan } from '../../games/settlement-door.ts'
 import { markStopping } from '../chases/store.ts'
 import { rulesOf } from '../games/rules.ts'
-import { issueLines, issueTickets, putOutcomes, type TicketRow } from '../tickets/store.ts'
+import { issueLines, issueTickets, placeOf, putOutcomes, type TicketRow } from '../tickets/store.ts'
 import { endIssue } from './issue-store.ts'
 import { pushIssue } from './view.ts'
 
@@ -73,7 +73,7 @@ export async function itemsOf(
   const covered = result === null ? null : await coverageOf(owner, from, tickets)
   for (const ticket of tickets) {
     const { id, memberId, currency, stake } = ticket
-    const names = { place: id, betTx: id, memberId, currency }
+    const names = { place: placeOf(ticket), betTx: id, memberId, currency }
     if (result === null) {
       items.push({ ...names, result: 'void', payout: stake })
       continue

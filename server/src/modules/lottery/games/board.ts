@@ -17,6 +17,7 @@ import { rulesOf } from './rules.ts'
 import { type GameRow, readGame, readGames } from './store.ts'
 
 const latestCount = 10
+const salesShown = 6
 
 export function gameOf(
   row: GameRow,
@@ -71,6 +72,12 @@ export async function showBoard(
     ...(current ? { current: issueView(current) } : {}),
     ...(previous ? { previous: issueView(previous) } : {}),
     ...(next ? { next: issueView(next) } : {}),
+    sales: coming
+      .filter(({ state, closeAt }) => ['open', 'scheduled'].includes(state) && closeAt > now)
+      .slice(0, salesShown)
+      .map(({ no, closeAt, drawAt }) => ({
+        ...{ issueNo: no, closeAt: closeAt.toISOString(), drawAt: drawAt.toISOString() },
+      })),
     latest: gone
       .filter((issue) => issue.result !== null)
       .slice(0, latestCount)

@@ -5,6 +5,7 @@ import { ticketDetail } from '@kancil/contract/lottery/tickets'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gameCode, type LotteryWorld, lotteryWorld } from '../../../testing/lottery-world.ts'
+import { putHouseLotteries } from './house-games.ts'
 import { openEngine } from '../draws/engine.ts'
 
 let world: LotteryWorld
@@ -70,6 +71,15 @@ test('limits hold for the next ticket', async () => {
   await desk.call(changeGame, { gameCode, ruleVersion: 2, limits, note })
   expect((await world.buy(player, ['2top', '12,13', 3])).code).toBe('ticket_too_large')
   expect((await world.buy(player, ['2top', '12', 5])).success).toBe(true)
+  // The catalogue shows them, and the next start of a server leaves them there.
+  const shown = async () => {
+    const { rows } = await sql<{ max: Record<string, string> }>`select max_bet as max from game
+      where code = ${gameCode}`.execute(world.server.db)
+    return rows[0]!.max['MYR']
+  }
+  expect(await shown()).toBe('5.00')
+  await putHouseLotteries(world.server.kernel, [gameCode])
+  expect(await shown()).toBe('5.00')
 })
 
 test('a new schedule holds from the first day that is not planned, and its history is kept', async () => {

@@ -20,9 +20,11 @@ import {
   setRuleVersion,
   setSchedule,
 } from './change-store.ts'
+import { publishGames } from './house-games.ts'
 import { type GameRow, insertRules, lockGame, readRules, scheduleOn } from './store.ts'
 
 type Outcome = { readonly ruleVersion: number; readonly scheduleFrom?: string }
+type Changed = Outcome & { readonly vendorId: string }
 
 /** Operators change a game: its rules become a new version, its schedule holds from a day on. */
 export function serveGameChanges(kernel: Kernel): void {
@@ -30,7 +32,7 @@ export function serveGameChanges(kernel: Kernel): void {
     read: ({ db }, filters, range) => changesPage(db, filters, range),
     view: (rows) => rows.map(changeView),
   })
-  serveDecision<typeof changeGame, GameRow, Outcome>(kernel, changeGame, {
+  serveDecision<typeof changeGame, GameRow, Changed>(kernel, changeGame, {
     action: 'lottery.changeGame',
     subject: (game) => game.code,
     lock: (tx, { gameCode }) => lockGame(tx, gameCode),
@@ -58,10 +60,13 @@ export function serveGameChanges(kernel: Kernel): void {
       const id = newId('gameChange', now)
       const row = { id, gameCode: game.code, changedAt: now, note, ruleVersion, changes }
       await insertChange(tx, row, operatorId)
-      const outcome = { ruleVersion, ...(from ? { scheduleFrom: from } : {}) }
+      const { vendorId } = game
+      const outcome = { ruleVersion, vendorId, ...(from ? { scheduleFrom: from } : {}) }
       return { outcome, before: { ruleVersion: game.ruleVersion }, after: { changes, note } }
     },
-    view: (outcome) => outcome,
+    // The catalogue of games shows the least and the largest stake.
+    tell: ({ vendorId }) => publishGames(kernel, vendorId),
+    view: ({ vendorId: _vendorId, ...outcome }): Outcome => outcome,
   })
 }
 

@@ -15,7 +15,7 @@ import { type GameRow, readGames } from './store.ts'
 const chainsShown = 3
 
 /** Games with what their prizes return, computed now, and their seed chains. */
-export async function listDeskGames(db: Db): Promise<OutputOf<typeof deskGames>> {
+export async function listDeskGames(db: Db, language = 'EN'): Promise<OutputOf<typeof deskGames>> {
   const [games, chains, tests] = await Promise.all([
     readGames(db),
     readChains(db, chainsShown),
@@ -32,7 +32,7 @@ export async function listDeskGames(db: Db): Promise<OutputOf<typeof deskGames>>
         ...{ stated: rules.returns[play]?.[prize] ?? '', computed: oddsText(rtp) },
       }))
     list.push({
-      ...{ gameCode: game.code, name: gameName(game, 'EN'), family: game.family },
+      ...{ gameCode: game.code, name: gameName(game, language), family: game.family },
       ...{
         zone: game.zone,
         draws: game.draws,

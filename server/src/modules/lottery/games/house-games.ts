@@ -1,3 +1,4 @@
+import type { RuleSet } from '@kancil/rules/lottery/rule-set'
 import { inTransaction } from '../../../kernel/db.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { putGames } from '../../games/door.ts'
@@ -5,7 +6,8 @@ import { classicalGames, eLotteryGames } from './house/e-lottery.ts'
 import type { HouseGame } from './house/row.ts'
 import { seaGames } from './house/sea.ts'
 import { vietnamGames } from './house/vietnam.ts'
-import { insertGame, insertRules } from './store.ts'
+import { rulesOf } from './rules.ts'
+import { type GameRow, insertGame, insertRules, readGames } from './store.ts'
 
 /** The games of a fresh installation; the names are our invention. */
 const houseGames: readonly HouseGame[] = [
@@ -33,11 +35,26 @@ export async function putHouseLotteries(
       await insertGame(tx, { ...game, family, ruleVersion, status: 'open', closedReason: '' })
     }
   })
-  for (const [vendorId, group] of Map.groupBy(games, (game) => game.vendorId))
-    await putGames(kernel, vendorId, group.map(catalogueGame))
+  for (const vendorId of new Set(games.map((game) => game.vendorId)))
+    await publishGames(kernel, vendorId)
 }
 
-function catalogueGame({ code, names, category, rules }: HouseGame) {
+/** Puts a vendor's games into the catalogue, with the limits by which they are sold now. */
+export async function publishGames(
+  kernel: Pick<Kernel, 'db' | 'clock' | 'secrets' | 'config'>,
+  vendorId: string,
+): Promise<void> {
+  const games = (await readGames(kernel.db)).filter((game) => game.vendorId === vendorId)
+  const entries = await Promise.all(
+    games.map(async (game) => {
+      const rules = await rulesOf(kernel.db, kernel.db, game.code, game.ruleVersion)
+      return catalogueGame(game, rules)
+    }),
+  )
+  await putGames(kernel, vendorId, entries)
+}
+
+function catalogueGame({ code, names, category }: GameRow, rules: RuleSet) {
   const amounts = (field: 'noteMin' | 'ticketMax') =>
     Object.fromEntries(
       Object.entries(rules.limits).map(([currency, limits]) => [currency, limits[field]]),

@@ -16,6 +16,7 @@ import { serve } from '../../../kernel/http/serve.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import type { IssueRow } from '../draws/issue-store.ts'
 import { lastDrawn } from '../draws/result-store.ts'
+import { playedGames } from '../tickets/store.ts'
 import { gameName } from '../tickets/view.ts'
 import { gameOf } from './board.ts'
 import { prizesOf } from './prize-list.ts'
@@ -48,12 +49,18 @@ export function lotteryMenuRoutes(kernel: Kernel): void {
         .filter((region) => region.games.length > 0),
     }
   })
-  serve(kernel, vietnamRecentMenu, async ({ db }, query) => {
+  serve(kernel, vietnamRecentMenu, async ({ db, caller }, query) => {
     const games = new Map(
       (await vietnamGames(db, query)).map(({ row, game }) => [row.code, game] as const),
     )
-    const drawn = await lastDrawn(db, [...games.keys()], 1, recentMenuCount)
-    return { games: drawn.map(({ gameCode }) => games.get(gameCode)!) }
+    const codes = [...games.keys()]
+    // What the member played, and after it what was drawn last.
+    const [played, drawn] = await Promise.all([
+      caller ? playedGames(db, caller.memberId, codes) : [],
+      lastDrawn(db, codes, 1, recentMenuCount),
+    ])
+    const recent = new Set([...played, ...drawn.map(({ gameCode }) => gameCode)])
+    return { games: [...recent].slice(0, recentMenuCount).map((code) => games.get(code)!) }
   })
   serve(kernel, vietnamNumero, async ({ db }, { count = 20, language, prizeMode }) => {
     const games = (await vietnamGames(db, { prizeMode })).map(({ row }) => row)

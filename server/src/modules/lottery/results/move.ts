@@ -5,11 +5,17 @@ import { serveDecision } from '../../operator/door.ts'
 import { type IssueRow, lockIssue, readIssue, setIssueTimes } from '../draws/issue-store.ts'
 import { breaksOrder } from '../draws/order-store.ts'
 import { seedForExtra } from '../draws/plan-issues.ts'
-import { dayIssues, insertIssues } from '../draws/schedule-store.ts'
+import { insertIssues, lastNumber } from '../draws/schedule-store.ts'
 import { issueView, pushIssue } from '../draws/view.ts'
 import { type GameRow, lockGame } from '../games/store.ts'
 
 type Moved = IssueRow & { readonly isOutOfOrder: boolean }
+
+/**
+ * Added draws are numbered from here on: above what any schedule can have on a day (one draw in 30
+ * seconds), so that they never take the number of a draw that is planned later.
+ */
+const addedFrom = 9_001
 
 /** Operators change the schedule: a draw is delayed, brought forward, or added. */
 export function serveSchedule(kernel: Kernel): void {
@@ -57,8 +63,8 @@ export function serveSchedule(kernel: Kernel): void {
     async act(tx, game, { now, refuse }, { note, ...times }) {
       const drawAt = new Date(times.drawAt)
       const day = businessDay(drawAt, game.zone).replaceAll('-', '')
-      const count = (await dayIssues(tx, game.code, day)) + 1
-      const no = `${day}-${String(count).padStart(4, '0')}`
+      const last = await lastNumber(tx, game.code, day)
+      const no = `${day}-${Math.max(addedFrom, last + 1)}`
       const seed = await seedForExtra(tx, kernel, game, drawAt, now)
       if (seed === null) return refuse('no_seed_ready')
       const [openAt, closeAt] = [new Date(times.openAt), new Date(times.closeAt)]

@@ -93,7 +93,15 @@ export async function memberTickets(
   return rows
 }
 
-/** The tickets of an issue that are to be settled, after a place, in the order of their ids. */
+/** Where a settlement has come to in the tickets of an issue; '' at the start. */
+export function placeOf({ memberId, id }: Pick<TicketRow, 'memberId' | 'id'>): string {
+  return `${memberId}/${id}`
+}
+
+/**
+ * The tickets of an issue that are to be settled, after a place. Each member's stand together, so a
+ * chunk locks few wallets and reads what else few members have bet on.
+ */
 export async function issueTickets(
   db: Db | Tx,
   gameCode: string,
@@ -101,10 +109,11 @@ export async function issueTickets(
   after: string,
   limit: number,
 ): Promise<TicketRow[]> {
+  const [memberId = '', id = ''] = after.split('/')
   const { rows } = await sql<TicketRow>`select ${columns} from lottery_ticket t
-    where t.game_code = ${gameCode} and t.issue_no = ${issueNo} and t.id > ${after}
-      and t.state <> 'cancelled'
-    order by t.id limit ${limit}`.execute(db)
+    where t.game_code = ${gameCode} and t.issue_no = ${issueNo}
+      and (t.member_id, t.id) > (${memberId}, ${id}) and t.state <> 'cancelled'
+    order by t.member_id, t.id limit ${limit}`.execute(db)
   return rows
 }
 
@@ -166,4 +175,21 @@ export async function sumIssues(
     where t.state <> 'cancelled'
     group by t.game_code, t.issue_no, t.currency order by t.currency`.execute(db)
   return rows
+}
+
+/** So many of a member's newest tickets say which games they play. */
+const recentTickets = 500
+
+/** The games among these that a member bought tickets of, the last one first. */
+export async function playedGames(
+  db: Db,
+  memberId: MemberId,
+  games: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ code: string }>`select game_code as code
+    from (select game_code, id from lottery_ticket where member_id = ${memberId}
+      order by id desc limit ${recentTickets}) t
+    where game_code = any (${[...games]}::text[])
+    group by game_code order by max(id) desc`.execute(db)
+  return rows.map(({ code }) => code)
 }

@@ -88,14 +88,28 @@ export async function noticePage(
 
 export async function publicationPage(
   db: Db,
-  filter: { kinds: readonly PublicationKind[]; state: PublicationState | null },
+  filter: {
+    readonly kinds: readonly PublicationKind[]
+    readonly state: PublicationState | null
+    /** An id, or words of a title or a text in any language; '' for all. */
+    readonly q: string
+  },
   { limit, offset }: PageRange,
 ): Promise<{ rows: PublicationRow[]; total: number }> {
   const where = sql`kind = any(${[...filter.kinds]}::text[])
-    and (${filter.state}::text is null or state = ${filter.state})`
+    and (${filter.state}::text is null or state = ${filter.state}) ${saying(filter.q)}`
   const { rows } = await sql<PublicationRow>`select ${columns} from announcement where ${where}
     order by ${siteOrder} limit ${limit} offset ${offset}`.execute(db)
   return { rows, total: await countOf(db, where) }
+}
+
+/** The texts are HTML: what stands in a tag is no word of theirs. */
+function saying(q: string): ReturnType<typeof sql> {
+  if (q === '') return sql``
+  const words = `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  return sql`and (id = ${q} or exists (select from jsonb_each(variants) v
+    where v.value ->> 'title' ilike ${words}
+      or regexp_replace(v.value ->> 'content', '<[^>]*>', ' ', 'g') ilike ${words}))`
 }
 
 async function countOf(db: Db, where: ReturnType<typeof sql>): Promise<number> {

@@ -1,6 +1,7 @@
 import * as desk from '@kancil/contract/messages/support/desk'
 import * as own from '@kancil/contract/messages/support/member'
 import { openChat } from '@kancil/contract/messages/chat/member'
+import { createPublication } from '@kancil/contract/messages/publications'
 import { search } from '@kancil/contract/operator/search'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SignedIn, type TestServer, testServer } from '../../../testing/server.ts'
@@ -56,7 +57,7 @@ test('the console’s search finds what a member wrote, and their chats', async 
   const { caseId } = (await siti.call(own.complain, written('Where is my bonus?'))).value
   const chat = { requestId: request(), language: 'EN', name: '', text: 'Hello?' } as const
   const { chatId } = (await siti.call(openChat, chat)).value.chat
-  const found = async (q: string, role: 'support' | 'content') => {
+  const found = async (q: string, role: 'support' | 'content' | 'finance') => {
     const { hits } = (await (await server.operator(role)).call(search, { q })).value
     return hits.map(({ kind, id, account }) => [kind, id, account])
   }
@@ -68,6 +69,22 @@ test('the console’s search finds what a member wrote, and their chats', async 
   expect(await found(chatId, 'support')).toEqual([asChat])
   expect(await found(caseId, 'support')).toEqual([asLetter])
   expect(await found('siti', 'content')).toEqual([])
+  const page = {
+    ...{ kind: 'G', audience: 'everyone', currencies: [], groupName: 'terms', link: '' },
+    ...{ picture: null, art: 'river', position: 0, startsAt: '2026-01-01T00:00:00.000Z' },
+    endsAt: null,
+    variants: {
+      MS: { title: 'Soalan', content: '<p class="keluang">Bagaimana <b>memancing</b>?</p>' },
+    },
+  }
+  const writer = await server.operator('content')
+  const { announcementId } = (await writer.call(createPublication, page as never)).value
+  const asPage = [['page', announcementId, 'Soalan']]
+  expect(await found('MEMANCING', 'content')).toEqual(asPage)
+  expect(await found(announcementId, 'content')).toEqual(asPage)
+  // What stands in a tag is no word, and a sign of a pattern is itself.
+  for (const q of ['keluang', 'm%g', 'me_ancing']) expect(await found(q, 'content')).toEqual([])
+  expect(await found('memancing', 'finance')).toEqual([])
 })
 
 test('nobody reads or ends another’s', async () => {

@@ -82,7 +82,7 @@ async function person(
 }
 
 /** The same person in a session begun now. */
-async function again({ memberId, account }: Person): Promise<Person> {
+async function signInAgain({ memberId, account }: Person): Promise<Person> {
   return Object.assign(await server.signedIn(memberId, { account }), { memberId, account })
 }
 
@@ -205,7 +205,7 @@ describe('what is refused', () => {
     await up(below, '20.00')
     expect((await up(below, '10.00')).code).toBe('day_limit')
     server.clock.advance(86_400_000)
-    expect((await up(await again(below), '10.00')).success).toBe(true)
+    expect((await up(await signInAgain(below), '10.00')).success).toBe(true)
     await setSetting(server, 'transfers', { lineDayMax: 2_000_000, lineDayCount: 10 })
   })
 
@@ -234,7 +234,7 @@ describe('what is refused', () => {
     const rest = { kind: 'time_out', days: 7 } as const
     await below.call(takeBreak, { break: rest })
     expect((await down(above, below, '10.00')).code).toBe('recipient_unavailable')
-    expect((await up(await again(below), '10.00')).code).toBe('self_excluded')
+    expect((await up(await signInAgain(below), '10.00')).code).toBe('self_excluded')
   })
 
   test('while an operator keeps payouts back: the line is no way around it', async () => {

@@ -106,6 +106,53 @@ async function recalledDeposit(amount = '50.00', taken = amount) {
   return { ...made, recallId, finance, decide }
 }
 
+test('from the threshold on two operators decide, and the same (S20)', async () => {
+  const { caller, depositId, recallId, finance, decide } = await recalledDeposit()
+  const other = await server.operator('finance')
+  await setSetting(server, 'payments', { withdrawalTwoOperators: 50_00 })
+  try {
+    const first = (await decide('charged')).value
+    expect(first).toMatchObject({ state: 'open', asked: { decision: 'charged' } })
+    expect((await decide('charged')).code).toBe('same_operator')
+    // Somebody who decides otherwise begins anew.
+    const otherwise = { recallId, requestId: requestId(), decision: 'borne', note } as const
+    expect((await other.call(decideDepositRecall, otherwise)).value.asked).toMatchObject({
+      decision: 'borne',
+    })
+    expect((await other.call(decideDepositRecall, otherwise)).code).toBe('same_operator')
+    expect(await cashOf(caller)).toBe(50_00n)
+    expect((await recallOf(depositId, '50.00')).asked).toMatchObject({ decision: 'borne' })
+    expect((await decide('borne')).value).toMatchObject({ state: 'borne', fromHouse: '50.00' })
+    expect((await finance.call(decideDepositRecall, otherwise)).code).toBe('already_decided')
+    expect(await cashOf(caller)).toBe(50_00n)
+    expect((await audited(depositId)).map(({ after }) => after)).toMatchObject([
+      { askedBy: expect.any(String), decision: 'charged' },
+      { askedBy: expect.any(String), decision: 'borne' },
+      { state: 'borne' },
+    ])
+    // Nothing moves, so nobody has to agree.
+    const seen = await recalledDeposit()
+    expect((await seen.decide('seen')).value.state).toBe('seen')
+  } finally {
+    await setSetting(server, 'payments', { withdrawalTwoOperators: 10_000_00 })
+  }
+  await expectWholeBooks()
+})
+
+test('teeth: a decision that forgets who made it lets the same operator carry it out (S20)', async () => {
+  const { caller, recallId, decide } = await recalledDeposit()
+  await setSetting(server, 'payments', { withdrawalTwoOperators: 50_00 })
+  try {
+    await decide('charged')
+    await sql`update payment_first_decision set operator_id = 'opr_nobody'
+      where subject = ${`recall:${recallId}`}`.execute(server.ownerDb)
+    expect((await decide('charged')).value.state).toBe('charged')
+    expect(await cashOf(caller)).toBe(0n)
+  } finally {
+    await setSetting(server, 'payments', { withdrawalTwoOperators: 10_000_00 })
+  }
+})
+
 test('reported, and nothing moves: the list says what a charge would take from whom', async () => {
   const { caller, depositId, says, recallId } = await recalledDeposit()
   expect(await cashOf(caller)).toBe(50_00n)

@@ -7,6 +7,7 @@ import {
   depositRecalls,
   type RecallDecision,
 } from '@kancil/contract/payments/recalls'
+import type { Settings } from '@kancil/contract/site/settings'
 import { fitsInBooks, splitTakenBack } from '@kancil/rules/payments/taken-back'
 import type { Db, Tx } from '../../../kernel/db.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
@@ -16,8 +17,17 @@ import { freeCash, lockFreeCash } from '../../../ledger/free-cash.ts'
 import { memberStandings } from '../../identity/door.ts'
 import { emit } from '../../../kernel/events/outbox.ts'
 import { type ActResult, serveDecision } from '../../operator/door.ts'
+import { readSettings } from '../../site/door.ts'
 import { pushBalance } from '../../wallet/door.ts'
 import { lockDeposit } from '../deposit/store.ts'
+import {
+  type FirstDecision,
+  firstDecision,
+  firstDecisions,
+  firstOperatorOf,
+  firstSubjects,
+  keepFirst,
+} from '../first-decision.ts'
 import type { Payments } from '../gateways/gateway.ts'
 import { bookTakenBack } from '../postings.ts'
 import { closeRecall, recallById, type RecallRow, recallsOf, recallsPage } from './store.ts'
@@ -31,12 +41,14 @@ export function serveRecalls({ kernel }: Payments): void {
   serveDecision(kernel, decideDepositRecall, {
     action: 'payments.decideDepositRecall',
     subject: ({ row }) => row.deposit_id,
+    prepare: async ({ db }) => (await readSettings(db)).payments,
     lock: (tx, { recallId }) => lockRecall(tx, recallId),
     allow({ row, others }, { refuse }, input) {
       if (isRepeat(row, input)) return
       if (row.state !== 'open') refuse('already_decided')
       if (input.decision !== 'seen') refuseKnown(row, others)
     },
+    firstOperator: ({ first }, { decision }) => firstOperatorOf(first, decision),
     act: decideRecall,
     async tell({ id, member_id: memberId }, { live }) {
       await pushBalance(kernel, memberId)
@@ -48,7 +60,11 @@ export function serveRecalls({ kernel }: Payments): void {
 }
 
 /** A recall, and the other recalls of its deposit. */
-type Case = { readonly row: RecallRow; readonly others: readonly RecallRow[] }
+type Case = {
+  readonly row: RecallRow
+  readonly others: readonly RecallRow[]
+  readonly first: FirstDecision | null
+}
 type Input = InputOf<typeof decideDepositRecall>
 
 /** A repeat of the same request gets the same answer as the first time. */
@@ -62,13 +78,18 @@ function isRepeat(row: RecallRow, { decision, requestId }: Input): boolean {
  */
 async function decideRecall(
   tx: Tx,
-  { row }: Case,
+  { row, first }: Case,
   { caller, now }: Context<typeof decideDepositRecall>,
   input: Input,
+  terms: Settings['payments'],
 ): Promise<ActResult<RecallRow>> {
   if (isRepeat(row, input)) return { outcome: row, unchanged: true }
   const { decision, requestId, note } = input
   const split = await splitFor(tx, row, decision)
+  const subject = firstSubjects.recall(row.id)
+  const amount = decision === 'seen' ? zero : row.amount
+  if (await keepFirst(tx, first, { subject, decision, amount, terms, caller, now }))
+    return { outcome: row, after: { askedBy: caller.name, decision, note } }
   await bookTakenBack(tx, row, split, now)
   const made = { decision, ...split, requestId, note, by: caller.name, at: now }
   await closeRecall(tx, row.id, made)
@@ -100,7 +121,8 @@ async function lockRecall(tx: Tx, recallId: number): Promise<Case | null> {
   await lockDeposit(tx, recall.gateway_id, recall.deposit_id)
   const all = await recallsOf(tx, recall.deposit_id)
   const row = all.find((candidate) => candidate.id === recall.id)!
-  return { row, others: all.filter((candidate) => candidate !== row) }
+  const first = await firstDecision(tx, firstSubjects.recall(row.id))
+  return { row, others: all.filter((candidate) => candidate !== row), first }
 }
 
 function refuseKnown(row: RecallRow, others: readonly RecallRow[]): void {
@@ -123,13 +145,20 @@ async function splitFor(tx: Tx, row: RecallRow, decision: RecallDecision): Promi
 
 async function recallViews(db: Db, rows: readonly RecallRow[]): Promise<DepositRecall[]> {
   const memberIds = rows.map((row) => row.member_id)
-  const [members, cashOf] = await Promise.all([
+  const subjects = rows.map((row) => firstSubjects.recall(row.id))
+  const [members, cashOf, asked] = await Promise.all([
     memberStandings(db, memberIds),
     freeCash(db, memberIds),
+    firstDecisions(db, subjects),
   ])
-  return rows.map((row) =>
-    recallView(row, members.get(row.member_id)?.account ?? '', cashOf(row.member_id, row.currency)),
-  )
+  return rows.map((row) => {
+    const account = members.get(row.member_id)?.account ?? ''
+    const first = row.state === 'open' ? asked.get(firstSubjects.recall(row.id)) : undefined
+    return {
+      ...recallView(row, account, cashOf(row.member_id, row.currency)),
+      ...(first ? { asked: { by: first.by, decision: first.decision as RecallDecision } } : {}),
+    }
+  })
 }
 
 function recallView(row: RecallRow, account: string, cash: Money): DepositRecall {

@@ -30,6 +30,7 @@ import {
   report,
   requestId,
 } from '../testing.ts'
+import { setSetting } from '../../../testing/settings.ts'
 import { payOut } from '../withdrawal/pay-out.ts'
 
 let server: PaymentsServer
@@ -165,6 +166,25 @@ test.each([
 })
 
 describe('a line too many', () => {
+  test('from the threshold on two operators put it into suspense (S20)', async () => {
+    const stray = { flow: 'payment', amount: '500.00', movement: `bp_two_${++serial}` } as const
+    await send([stray])
+    const before = await booksOf()
+    await setSetting(server, 'payments', { withdrawalTwoOperators: 500_00 })
+    try {
+      const asked = await decided('suspended')
+      expect(asked.value).toMatchObject({ state: 'open', asked: { decision: 'suspended' } })
+      expect((await decided('suspended')).code).toBe('same_operator')
+      expect((await openOnes())[0]!.asked).toEqual(asked.value.asked)
+      expect(await booksOf()).toEqual(before)
+      finance = await server.operator('finance')
+      expect((await decided('suspended')).value).toMatchObject({ state: 'suspended' })
+      expect((await booksOf()).gateway).toBe(before.gateway - 500_00n)
+    } finally {
+      await setSetting(server, 'payments', { withdrawalTwoOperators: 10_000_00 })
+    }
+  })
+
   test('a payment that no report told of goes into suspense, and from there to its member', async () => {
     const stray = {
       ...({ flow: 'payment', amount: '77.00' } as const),

@@ -1,18 +1,20 @@
 import type { InputOf } from '@kancil/contract/endpoint'
-import { formatMoney, zero } from '@kancil/contract/money'
+import { formatMoney, money, zero } from '@kancil/contract/money'
 import {
   type BankDifference,
   bankDifferences,
   type BankStatement,
   bankStatements,
   decideDifference,
+  type DifferenceDecision,
   importBankStatement,
   reconciliationMessage,
 } from '@kancil/contract/payments/reconciliation'
+import type { Settings } from '@kancil/contract/site/settings'
 import { readBankFile } from '@kancil/rules/payments/reconciliation/bank-statement'
 import { differenceChoices, differenceToBook } from '@kancil/rules/payments/reconciliation/compare'
 import { sha256 } from '../../../kernel/chance.ts'
-import type { Tx } from '../../../kernel/db.ts'
+import type { Db, Tx } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
@@ -20,6 +22,15 @@ import { serveList } from '../../../kernel/http/serve-list.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { LedgerRefusal } from '../../../ledger/refusal.ts'
 import { type ActResult, serveDecision } from '../../operator/door.ts'
+import { readSettings } from '../../site/door.ts'
+import {
+  type FirstDecision,
+  firstDecision,
+  firstDecisions,
+  firstOperatorOf,
+  firstSubjects,
+  keepFirst,
+} from '../first-decision.ts'
 import type { Payments } from '../gateways/gateway.ts'
 import { bookBankDifference, suspendMoney } from '../postings.ts'
 import { insertSuspense } from '../suspense/store.ts'
@@ -46,7 +57,7 @@ export function serveReconciliation(payments: Payments): void {
   serveList(kernel, bankDifferences, {
     read: ({ db }, { state = 'open', kind = null }, range) =>
       differencesPage(db, { state, kind }, range),
-    view: (rows) => rows.map(differenceView),
+    view: (rows, { db }) => differenceViews(db, rows),
   })
   serveDecision(kernel, importBankStatement, {
     action: 'payments.importBankStatement',
@@ -57,16 +68,21 @@ export function serveReconciliation(payments: Payments): void {
   })
   serveDecision(kernel, decideDifference, {
     action: 'payments.decideDifference',
-    subject: ({ id }: DifferenceRow) => `difference:${id}`,
-    lock: (tx, { differenceId }) => lockDifference(tx, differenceId),
-    allow(row, { refuse }, { decision }) {
+    subject: ({ row }: LockedDifference) => firstSubjects.difference(row.id),
+    prepare: async ({ db }) => (await readSettings(db)).payments,
+    async lock(tx, { differenceId }) {
+      const row = await lockDifference(tx, differenceId)
+      return row && { row, first: await firstDecision(tx, firstSubjects.difference(row.id)) }
+    },
+    firstOperator: ({ first }, { decision }) => firstOperatorOf(first, decision),
+    allow({ row }, { refuse }, { decision }) {
       if (row.state !== 'open') refuse('already_decided')
       if (!differenceChoices(row.state, row.kind, row.flow).includes(decision))
         refuse('decision_impossible')
     },
     act: decide,
     tell,
-    view: differenceView,
+    view: async (row, { db }) => (await differenceViews(db, [row]))[0]!,
   })
 }
 
@@ -101,15 +117,23 @@ async function importFile(
   return { outcome, after: { gatewayId, currency, lines: lines.length, matched, differences } }
 }
 
+type LockedDifference = { readonly row: DifferenceRow; readonly first: FirstDecision | null }
+
 async function decide(
   tx: Tx,
-  row: DifferenceRow,
+  { row, first }: LockedDifference,
   { caller, now }: Context<typeof decideDifference>,
   { decision, note }: InputOf<typeof decideDifference>,
+  terms: Settings['payments'],
 ): Promise<ActResult<DifferenceRow>> {
   const { id, gatewayId, currency, flow, bankAmount: bank, ourAmount: ours } = row
-  if (decision === 'suspended') await suspend(tx, row, now)
   const sum = decision === 'booked' ? differenceToBook(flow, { bank, ours }) : zero
+  const moved = decision === 'suspended' ? bank! : sum
+  const amount = money(moved < 0n ? -moved : moved)
+  const asked = { subject: firstSubjects.difference(id), decision, amount, terms, caller, now }
+  if (await keepFirst(tx, first, asked))
+    return { outcome: row, after: { askedBy: caller.name, decision, note: note.trim() } }
+  if (decision === 'suspended') await suspend(tx, row, now)
   if (sum !== 0n) await bookBankDifference(tx, { id, gatewayId, currency, sum, at: now })
   const by = { by: caller.name, at: now, note: note.trim() }
   const outcome = await closeDifference(tx, id, { state: decision, ...by })
@@ -131,9 +155,9 @@ async function suspend(tx: Tx, row: DifferenceRow, now: Date): Promise<void> {
   })
   // It was put there by a report since the statement was imported.
   if (!isNew) throw new Refusal('already_decided')
-  const money = { gatewayId, gatewayRef: movement, amount: bankAmount!, currency, at: now }
+  const came = { gatewayId, gatewayRef: movement, amount: bankAmount!, currency, at: now }
   try {
-    await suspendMoney(tx, money)
+    await suspendMoney(tx, came)
   } catch (error) {
     // A report credited it meanwhile: the next import closes the difference.
     if (error instanceof LedgerRefusal && error.code === 'idempotency_conflict')
@@ -150,6 +174,18 @@ function statementView({ id, from, to, importedAt, ...row }: StatementRow): Bank
     to: to.toISOString(),
     importedAt: importedAt.toISOString(),
   }
+}
+
+async function differenceViews(db: Db, rows: readonly DifferenceRow[]): Promise<BankDifference[]> {
+  const asked = await firstDecisions(
+    db,
+    rows.map(({ id }) => firstSubjects.difference(id)),
+  )
+  return rows.map((row) => {
+    const first = row.state === 'open' ? asked.get(firstSubjects.difference(row.id)) : undefined
+    const decision = first?.decision as DifferenceDecision
+    return { ...differenceView(row), ...(first ? { asked: { by: first.by, decision } } : {}) }
+  })
 }
 
 function differenceView(row: DifferenceRow): BankDifference {

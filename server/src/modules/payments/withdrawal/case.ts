@@ -81,6 +81,9 @@ function reportPart(row: PayoutReportRow): PayoutReport {
     state: row.decision ?? 'open',
     by: row.decided_by ?? '',
     note: row.note ?? '',
+    ...(row.decision === null && row.asked_decision !== null
+      ? { asked: { by: row.asked_by ?? '', decision: row.asked_decision } }
+      : {}),
   }
 }
 

@@ -26,7 +26,14 @@ export type PayoutReportRow = {
   readonly decision: Decision | null
   readonly note: string | null
   readonly decided_by: string | null
+  /** The first of two decisions, if one was made. */
+  readonly asked_decision: MovingDecision | null
+  readonly asked_id: string | null
+  readonly asked_by: string | null
 }
+
+/** A decision that moves money. */
+export type MovingDecision = NonNullable<PayoutReport['asked']>['decision']
 
 /** Ids of the withdrawals with an undecided report. */
 export const unsettledIds = sql.raw(`select e.reference from gateway_event e
@@ -60,9 +67,12 @@ export async function payoutReportsOf(
 ): Promise<ReadonlyMap<string, PayoutReportRow[]>> {
   const { rows } =
     await sql<PayoutReportRow>`select e.reference, e.gateway_id, e.event_id, e.gateway_ref,
-      e.amount, e.currency, e.occurred_at, e.outcome, d.decision, d.note, d.decided_by
+      e.amount, e.currency, e.occurred_at, e.outcome, d.decision, d.note, d.decided_by,
+      f.decision as asked_decision, f.operator_id as asked_id, f.asked_by
     from gateway_event e left join payout_decision d
       on d.gateway_id = e.gateway_id and d.event_id = e.event_id
+      left join payment_first_decision f
+        on f.subject = 'report:' || e.gateway_id || ':' || e.event_id
     where e.reference = any(${[...withdrawalIds]}::text[])
       and e.outcome in ('mismatch', 'recalled')
     order by e.received_at, e.event_id`.execute(db)

@@ -77,7 +77,7 @@ async function ask(caller: Payer, amount: string, bankAccountId?: string, id = r
     paymentPassword: payerPassword,
   })
 }
-async function asked(caller: Payer, amount = '50.00') {
+async function request(caller: Payer, amount = '50.00') {
   const reply = await ask(caller, amount)
   expect(reply.code).toBe('')
   return reply.value.withdrawalId
@@ -216,7 +216,7 @@ describe('asking', () => {
   test("a day's limit counts what was asked for and not given back", async () => {
     await setTerms({ withdrawalMax: 100_00, withdrawalDayMax: 150_00 })
     const caller = await payer(server, 500_00n)
-    const first = await asked(caller, '100.00')
+    const first = await request(caller, '100.00')
     expect((await ask(caller, '50.01')).code).toBe('day_limit')
     const operator = await server.operator('finance')
     await operator.call(rejectWithdrawal, { withdrawalId: first, reasonCode: 'account_review' })
@@ -256,8 +256,8 @@ describe('asking', () => {
 
   test('while the books are in doubt no withdrawal is taken, approved or paid', async () => {
     const caller = await payer(server, 200_00n)
-    const open = await asked(caller)
-    const approved = await asked(caller)
+    const open = await request(caller)
+    const approved = await request(caller)
     const operator = await server.operator('finance')
     await operator.call(approveWithdrawal, { withdrawalId: approved })
     // The log shows whose money it was, and how much.
@@ -340,7 +340,7 @@ describe('races', () => {
 
   test('approve, reject and take at once: one decision, and the money is in one place', async () => {
     const caller = await payer(server, 100_00n)
-    const id = await asked(caller, '100.00')
+    const id = await request(caller, '100.00')
     const operators = await Promise.all([server.operator('finance'), server.operator('admin')])
     const acts = operators.flatMap((operator) => [
       operator.call(approveWithdrawal, { withdrawalId: id }),
@@ -357,7 +357,7 @@ describe('races', () => {
 describe('review', () => {
   test('the queue and the case show what is needed; taking it is seen by the member', async () => {
     const caller = await payer(server, 100_00n)
-    const id = await asked(caller)
+    const id = await request(caller)
     const operator = await server.operator('finance')
     const { value: queue } = await operator.call(withdrawalQueue, { pageSize: 100 })
     expect(queue.items.find((item) => item.withdrawalId === id)).toMatchObject({
@@ -382,7 +382,7 @@ describe('review', () => {
   })
 
   test('a full page of the queue is asked for with as many statements as one row', async () => {
-    for (let more = 0; more < 4; more++) await asked(await payer(server, 100_00n))
+    for (let more = 0; more < 4; more++) await request(await payer(server, 100_00n))
     const operator = await server.operator('finance')
     const page = (pageSize: number) =>
       countStatements(server, () => operator.call(withdrawalQueue, { pageSize }))
@@ -395,7 +395,7 @@ describe('review', () => {
   })
 
   test('what waits is counted in one statement, as the lists count it', async () => {
-    await asked(await payer(server, 100_00n))
+    await request(await payer(server, 100_00n))
     const operator = await server.operator('support')
     const call = () => countStatements(server, () => operator.call(waitingCounts, {}))
     await call()
@@ -427,7 +427,7 @@ describe('review', () => {
 
   test('a rejection gives the money back at once and says why; it is in the audit log', async () => {
     const caller = await payer(server, 100_00n)
-    const id = await asked(caller, '100.00')
+    const id = await request(caller, '100.00')
     const operator = await server.operator('finance')
     await operator.call(rejectWithdrawal, {
       withdrawalId: id,
@@ -459,7 +459,7 @@ describe('review', () => {
 
   test('who may not decide does not decide; a decision needs a fresh second factor', async () => {
     const caller = await payer(server, 100_00n)
-    const id = await asked(caller)
+    const id = await request(caller)
     for (const role of ['support', 'risk', 'auditor'] as const)
       expect(
         (await (await server.operator(role)).call(approveWithdrawal, { withdrawalId: id })).code,
@@ -480,7 +480,7 @@ describe('review', () => {
 
   test('a member takes a withdrawal back only where the site allows it and nobody has begun', async () => {
     const caller = await payer(server, 200_00n)
-    const [first, second] = [await asked(caller), await asked(caller)]
+    const [first, second] = [await request(caller), await request(caller)]
     expect((await caller.call(cancelWithdrawal, { withdrawalId: first })).code).toBe(
       'cancel_not_allowed',
     )
@@ -505,7 +505,7 @@ describe('review', () => {
 
 describe('paying', () => {
   async function approved(caller: Payer, amount = '50.00') {
-    const id = await asked(caller, amount)
+    const id = await request(caller, amount)
     await (await server.operator('finance')).call(approveWithdrawal, { withdrawalId: id })
     return id
   }

@@ -1,5 +1,5 @@
 import type { InputOf } from '@kancil/contract/endpoint'
-import { formatMoney, money } from '@kancil/contract/money'
+import { formatMoney, type Money, money } from '@kancil/contract/money'
 import {
   bookPayoutReport,
   notePayoutReport,
@@ -7,14 +7,17 @@ import {
   settlePayout,
 } from '@kancil/contract/payments/settlement'
 import type { WithdrawalState } from '@kancil/contract/payments/withdrawal'
+import type { Settings } from '@kancil/contract/site/settings'
 import { unpaid } from '@kancil/rules/payments/deposit'
 import { afterAct, isOpenWithdrawal } from '@kancil/rules/payments/withdrawal'
 import { fitsInBooks } from '@kancil/rules/payments/taken-back'
-import type { Tx } from '../../../kernel/db.ts'
+import type { Db, Tx } from '../../../kernel/db.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { type ActResult, serveDecision } from '../../operator/door.ts'
+import { readSettings } from '../../site/door.ts'
 import { pushBalance } from '../../wallet/door.ts'
+import { firstOperatorOf, firstSubjects, keepFirst } from '../first-decision.ts'
 import { type WithdrawalDecision, onWithdrawal } from './decide.ts'
 import { endWithdrawal } from './end.ts'
 import type { Payments } from '../gateways/gateway.ts'
@@ -22,6 +25,7 @@ import {
   decideReport,
   isOvertaken,
   isRecalled,
+  type MovingDecision,
   type PayoutReportRow,
   payoutReports,
 } from './payout-report-store.ts'
@@ -31,9 +35,18 @@ import { lockWithdrawal, type WithdrawalRow } from './store.ts'
 /** Serves operators' decisions on bank reports that contradict our payouts. */
 export function servePayoutReports(payments: Payments): void {
   const { kernel } = payments
-  serveDecision(kernel, settlePayout, { ...onReport(payments, 'settlePayout'), act: settle })
-  serveDecision(kernel, returnPayout, { ...onReport(payments, 'returnPayout'), act: giveBack })
-  serveDecision(kernel, bookPayoutReport, { ...onReport(payments, 'bookPayoutReport'), act: book })
+  serveDecision(kernel, settlePayout, {
+    ...onReport(payments, 'settlePayout', 'paid'),
+    act: settle,
+  })
+  serveDecision(kernel, returnPayout, {
+    ...onReport(payments, 'returnPayout', 'returned'),
+    act: giveBack,
+  })
+  serveDecision(kernel, bookPayoutReport, {
+    ...onReport(payments, 'bookPayoutReport', 'booked'),
+    act: book,
+  })
   serveDecision(kernel, notePayoutReport, { ...onReport(payments, 'notePayoutReport'), act: mark })
 }
 
@@ -52,9 +65,13 @@ async function settle(
   payout: ReportedPayout,
   { caller, now }: Context<typeof settlePayout>,
   { note }: InputOf<typeof settlePayout>,
+  terms: Terms,
 ): Promise<ActResult<WithdrawalDecision>> {
   const { row, report } = caseIn(payout)
   refuseUnsent(row)
+  const amount = report.amount > row.amount ? report.amount : row.amount
+  const first = { decision: 'paid', amount, terms, caller, now, note } as const
+  if (await isFirst(tx, report, first)) return askedDeed({ row, report }, first)
   const { gateway_ref: gatewayRef } = report
   const change = { gatewayRef, note, takenBy: caller.name, by: caller.name }
   const state = await endWithdrawal(tx, row, 'pay', now, change)
@@ -72,12 +89,15 @@ async function giveBack(
   payout: ReportedPayout,
   { caller, now }: Context<typeof returnPayout>,
   { note, reasonCode }: InputOf<typeof returnPayout>,
+  terms: Terms,
 ): Promise<ActResult<WithdrawalDecision>> {
   const { row, report } = caseIn(payout)
   const act = isRecalled(row, report) ? 'recall' : 'return'
   if (act === 'return') refuseUnsent(row)
   else if (!isWhole(row, report)) throw new Refusal('report_differs')
   else await refuseKnown(tx, row, report)
+  const first = { decision: 'returned', amount: row.amount, terms, caller, now, note } as const
+  if (await isFirst(tx, report, first)) return askedDeed({ row, report }, first)
   const change = { reasonCode, note, takenBy: caller.name, by: caller.name }
   const state = await endWithdrawal(tx, row, act, now, change)
   await decideReport(tx, row.id, report, { decision: 'returned', note, by: caller.name, at: now })
@@ -93,11 +113,14 @@ async function book(
   payout: ReportedPayout,
   { caller, now }: Context<typeof bookPayoutReport>,
   { note }: InputOf<typeof bookPayoutReport>,
+  terms: Terms,
 ): Promise<ActResult<WithdrawalDecision>> {
   const { row, report } = caseIn(payout)
   await refuseKnown(tx, row, report)
   if (report.outcome === 'mismatch' && (await hasComeBack(tx, row, report)))
     throw new Refusal('came_back')
+  const first = { decision: 'booked', amount: report.amount, terms, caller, now, note } as const
+  if (await isFirst(tx, report, first)) return askedDeed({ row, report }, first)
   await bookReport(tx, row, report, now)
   await decideReport(tx, row.id, report, { decision: 'booked', note, by: caller.name, at: now })
   return deedOf({ row, report }, note)
@@ -116,6 +139,35 @@ async function mark(
   const { row, report } = caseIn(payout)
   await decideReport(tx, row.id, report, { decision: 'seen', note, by: caller.name, at: now })
   return deedOf({ row, report }, note)
+}
+
+type Terms = Settings['payments']
+type Asking = {
+  readonly decision: MovingDecision
+  readonly amount: Money
+  readonly terms: Terms
+  readonly caller: { readonly operatorId: string; readonly name: string }
+  readonly now: Date
+  readonly note: string
+}
+
+/** Called when nothing is in the way of the decision any more. */
+function isFirst(tx: Tx, report: PayoutReportRow, asking: Asking): Promise<boolean> {
+  const subject = firstSubjects.report(report.gateway_id, report.event_id)
+  return keepFirst(tx, firstOf(report), { subject, ...asking })
+}
+
+function firstOf(report: PayoutReportRow | undefined) {
+  const { asked_decision: decision, asked_id: operatorId } = report ?? {}
+  return decision && operatorId ? { decision, operatorId } : null
+}
+
+function askedDeed(
+  { row, report }: Case,
+  { decision, caller, note }: Asking,
+): ActResult<WithdrawalDecision> {
+  const { event_id: eventId } = report
+  return { outcome: { row }, after: { askedBy: caller.name, decision, eventId, note } }
 }
 
 function hasComeBack(tx: Tx, row: WithdrawalRow, report: PayoutReportRow): Promise<boolean> {
@@ -158,10 +210,13 @@ type Act = 'settlePayout' | 'returnPayout' | 'bookPayoutReport' | 'notePayoutRep
 const afterEnd: readonly Act[] = ['bookPayoutReport', 'notePayoutReport']
 
 /** Shared by the four decisions: a report is decided once, under its withdrawal's lock. */
-function onReport<const A extends Act>({ kernel }: Payments, act: A) {
+function onReport<const A extends Act>({ kernel }: Payments, act: A, decision?: MovingDecision) {
   return {
     action: `payments.${act}` as const,
     subject: ({ row }: ReportedPayout) => row.id as string,
+    prepare: async ({ db }: { readonly db: Db }) => (await readSettings(db)).payments,
+    firstOperator: ({ report }: ReportedPayout) =>
+      decision ? firstOperatorOf(firstOf(report), decision) : null,
     async lock(
       tx: Tx,
       { withdrawalId, eventId }: { readonly withdrawalId: string; readonly eventId: string },

@@ -62,7 +62,7 @@ const books = async (currency: Currency = 'MYR') => ({
   house: await balanceOf(server.db, house('adjustments', currency)),
 })
 
-async function asked(caller: Payer, amount = '100.00') {
+async function request(caller: Payer, amount = '100.00') {
   const { value } = await caller.call(requestWithdrawal, {
     requestId: requestId(),
     bankAccountId: (await bankAccount(caller)) as never,
@@ -75,7 +75,7 @@ async function asked(caller: Payer, amount = '100.00') {
 /** A withdrawal at the bank, which then sends a report that contradicts it. */
 async function misreported(amount = '90.00', change: Parameters<typeof report>[4] = {}) {
   const caller = await payer(server, 200_00n)
-  const withdrawalId = await asked(caller)
+  const withdrawalId = await request(caller)
   const finance = await server.operator('finance')
   await finance.call(approveWithdrawal, { withdrawalId })
   await payOut(server.payments, withdrawalId)
@@ -87,7 +87,7 @@ async function misreported(amount = '90.00', change: Parameters<typeof report>[4
 /** A returned withdrawal that the bank reports as paid all the same. */
 async function paidAfterReturn() {
   const caller = await payer(server, 200_00n)
-  const withdrawalId = await asked(caller)
+  const withdrawalId = await request(caller)
   const finance = await server.operator('finance')
   await finance.call(approveWithdrawal, { withdrawalId })
   await payOut(server.payments, withdrawalId)
@@ -100,7 +100,7 @@ async function paidAfterReturn() {
 /** A withdrawal paid as ordered, of which `taken` (if any) is then taken back. */
 async function recalled(taken: string | null = '100.00') {
   const caller = await payer(server, 200_00n)
-  const withdrawalId = await asked(caller)
+  const withdrawalId = await request(caller)
   const finance = await server.operator('finance')
   await finance.call(approveWithdrawal, { withdrawalId })
   await payOut(server.payments, withdrawalId)
@@ -126,6 +126,35 @@ const audited = async (id: string) =>
       server.ownerDb,
     )
   ).rows[0]!
+
+describe('from the threshold on, two operators (S20)', () => {
+  test.each([
+    ['settled', settlePayout, 'paid', () => misreported(), [110_00n, 0n]],
+    ['returned', returnPayout, 'returned', () => misreported(), [200_00n, 0n]],
+    ['booked', bookPayoutReport, 'booked', () => paidAfterReturn(), [200_00n, 0n]],
+  ] as const)('%s by another than asked for it', async (_, call, decision, prepare, left) => {
+    const { caller, withdrawalId, finance, eventId } = await prepare()
+    const other = await server.operator('finance')
+    const before = await funds(caller)
+    await setSetting(server, 'payments', { withdrawalTwoOperators: 100_00 })
+    try {
+      const reason = decision === 'returned' ? { reasonCode: 'bank_refused' as const } : {}
+      const input = { withdrawalId, eventId, note, ...reason }
+      const ask = async (who: typeof finance) => who.call(call as typeof settlePayout, input)
+      const first = await ask(finance)
+      expect(first.code).toBe('')
+      expect(first.value.reports[0]).toMatchObject({ state: 'open', asked: { decision } })
+      expect((await ask(finance)).code).toBe('same_operator')
+      expect(await funds(caller)).toEqual(before)
+      expect((await ask(other)).value.reports[0]).toMatchObject({ state: decision })
+      expect(await funds(caller)).toEqual(left)
+      expect((await audited(withdrawalId)).after).toMatchObject({ eventId, note })
+    } finally {
+      await setSetting(server, 'payments', { withdrawalTwoOperators: 10_000_00 })
+    }
+    await expectWholeBooks()
+  })
+})
 
 describe('what an operator is told', () => {
   test('the case has the report, with what the bank says and when; the queue counts it', async () => {
@@ -175,7 +204,7 @@ describe('what an operator is told', () => {
 
   test('what the bank paid before anybody let it go waits for the decision', async () => {
     const caller = await payer(server, 200_00n)
-    const withdrawalId = await asked(caller)
+    const withdrawalId = await request(caller)
     const bankReport = report('payout', withdrawalId, 'succeeded', '100.00')
     await deliver(server, bankReport)
     const { eventId } = bankReport
@@ -301,7 +330,7 @@ test('what was paid after it had come back is shown until somebody has seen it',
 
 test('a second payment of one withdrawal is told, the same one told again is not', async () => {
   const caller = await payer(server, 200_00n)
-  const withdrawalId = await asked(caller)
+  const withdrawalId = await request(caller)
   const finance = await server.operator('finance')
   await finance.call(approveWithdrawal, { withdrawalId })
   await payOut(server.payments, withdrawalId)

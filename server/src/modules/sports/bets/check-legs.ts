@@ -87,7 +87,7 @@ function isOverdue({ phase, startsAt }: MatchRow, now: Date): boolean {
 }
 
 function faultOf(
-  { match, priceMilli, isClosed, isLive, score }: CheckedLeg,
+  { match, market, priceMilli, isClosed, isLive, score }: CheckedLeg,
   item: AskedLeg,
   accept: Acceptance,
   ignoreScore: boolean,
@@ -95,7 +95,9 @@ function faultOf(
   if (match.phase !== 'live' && match.phase !== 'scheduled') return 'match_closed'
   if (isClosed) return 'market_suspended'
   if (isLive && !ignoreScore && !isSameScore(item.score ?? [0, 0], score)) return 'score_changed'
-  return acceptsPrice(accept, item.priceMilli, priceMilli) ? null : 'price_changed'
+  const seen = { priceMilli: item.priceMilli, version: item.priceVersion }
+  const current = { priceMilli, version: market.version }
+  return acceptsPrice(accept, seen, current) ? null : 'price_changed'
 }
 
 function missing(match: MatchRow | undefined, leg: number): LegFault {

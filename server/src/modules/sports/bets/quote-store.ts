@@ -77,9 +77,22 @@ export async function newestCashOuts(
   return rows
 }
 
-/** Quotes that nobody took; what was taken or refused is kept with its bet. */
-export async function deleteOldQuotes(db: Db, before: Date): Promise<void> {
-  await sql`delete from sports_quote where state = 'offered' and expires_at < ${before}`.execute(db)
+/** Quotes that nobody took. */
+export async function deleteOldQuotes(db: Db, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from sports_quote where id in (
+      select id from sports_quote where state = 'offered' and expires_at < ${before}
+      order by expires_at, id limit ${most})`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Quotes that were taken or refused, of bets that are over; what they paid stays with the bet. */
+export async function deleteOverQuotes(db: Db, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from sports_quote where id in (
+      select q.id from sports_quote q join sports_bet b on b.id = q.bet_id
+      where q.expires_at < ${before} and q.state in ('taken', 'refused')
+        and b.state not in ('pending', 'accepted')
+      order by q.expires_at, q.id limit ${most})`.execute(db)
+  return Number(numAffectedRows ?? 0)
 }
 
 /** A part of a bet is paid out; the rest goes on. */

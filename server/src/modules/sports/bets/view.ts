@@ -65,7 +65,8 @@ function legView(bet: BetWithLegs, leg: LegRow, { matches, states }: BetSurround
   const match = matches.get(leg.matchId)!
   const score = finalScore(match, leg, states.get(leg.matchId))
   return {
-    ...{ matchId: leg.matchId, sport: match.sport, leagueName: match.leagueName },
+    ...{ matchId: leg.matchId, sport: match.sport },
+    ...{ leagueName: match.leagueName, leagueNames: match.leagueNames },
     ...{ home: match.home, away: match.away, startsAt: match.startsAt.toISOString() },
     ...{ marketKey: leg.marketKey, outcome: leg.outcome },
     outcomeName: match.competitors[leg.outcome] ?? '',

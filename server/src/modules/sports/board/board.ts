@@ -62,9 +62,9 @@ export async function showBoard(
   const byMatch = Map.groupBy(markets, ({ matchId }) => matchId)
   const leagues = [...Map.groupBy(rows, ({ leagueId: id }) => id)].map(
     ([id, matches]): BoardLeague => {
-      const { leagueName: name, region, tier } = matches[0]!
+      const { leagueName: name, leagueNames: names, region, tier } = matches[0]!
       return {
-        ...{ leagueId: id, name, region, tier },
+        ...{ leagueId: id, name, names, region, tier },
         matches: matches.map((row) =>
           boardMatch(row, byMatch.get(row.id) ?? [], active, counts.get(row.id) ?? 0),
         ),
@@ -87,7 +87,7 @@ export async function showMatch(
   const active = activeProducers(producers, now)
   return {
     ...{ now: now.toISOString(), isFeedUp: active.size > 0 },
-    ...{ leagueName: row.leagueName, tier: row.tier },
+    ...{ leagueName: row.leagueName, leagueNames: row.leagueNames, tier: row.tier },
     match: boardMatch(row, markets, active, markets.length),
     timeline: [...(course?.timeline ?? [])],
     stats: { ...course?.stats },
@@ -98,7 +98,7 @@ export function resultView(row: ResultRow): RowOf<typeof sportsResults> {
   const { winner, tied } = row.result ?? {}
   return {
     ...matchFacts(row),
-    leagueName: row.leagueName,
+    ...{ leagueName: row.leagueName, leagueNames: row.leagueNames },
     isVoid: row.isVoid,
     ...(row.result ? { scores: { ...row.scores, ...row.result.scores } } : {}),
     ...(winner === undefined ? {} : { winner }),

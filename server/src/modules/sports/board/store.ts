@@ -1,5 +1,6 @@
 import type { MatchPhase, Producer, TimelineEntry } from '@kancil/contract/ports/sports-feed'
 import type { BoardTab } from '@kancil/contract/sports/board'
+import type { LeagueNames } from '@kancil/contract/sports/league-names'
 import type { Period, ScorePair, Sport } from '@kancil/contract/sports/market'
 import type { HouseVerdict } from '@kancil/rules/sports/verdict'
 import { sql } from 'kysely'
@@ -11,6 +12,7 @@ export type MatchRow = {
   readonly id: string
   readonly leagueId: string
   readonly leagueName: string
+  readonly leagueNames: LeagueNames
   readonly region: string
   readonly tier: number
   readonly sport: Sport
@@ -31,6 +33,8 @@ export type MatchRow = {
   /** Of the league and the match together. */
   readonly margin: number
   readonly houseVerdict: HouseVerdict | null
+  /** Keys of markets that two operators voided. */
+  readonly houseVoids: readonly string[]
   readonly settledVersion: number
 }
 
@@ -44,15 +48,16 @@ export type MarketRow = {
   readonly margin: number
 }
 
-export const matchColumns = sql`m.id, m.league_id as "leagueId", l.name as "leagueName", l.region,
+export const matchColumns = sql`m.id, m.league_id as "leagueId", l.name as "leagueName",
+  l.names as "leagueNames", l.region,
   l.tier, m.sport, m.form, m.home, m.away, m.competitors, m.starts_at as "startsAt", m.phase,
   m.period, m.clock_seconds as "clockSeconds", m.clock_at as "clockAt",
   m.is_clock_running as "isClockRunning", m.scores, m.is_danger as "isDanger",
   m.house_status as "houseStatus", l.house_status as "leagueStatus",
   m.margin_basis_points + l.margin_basis_points as margin, m.house_verdict as "houseVerdict",
-  m.settled_version as "settledVersion"`
+  m.house_voids as "houseVoids", m.settled_version as "settledVersion"`
 const fromMatches = sql`from sports_match m join sports_league l on l.id = m.league_id`
-const marketColumns = sql`k.match_id as "matchId", k.key, k.status, k.prices, k.version,
+export const marketColumns = sql`k.match_id as "matchId", k.key, k.status, k.prices, k.version,
   k.house_status as "houseStatus", k.margin_basis_points as margin`
 
 /** Which producer prices a match now. */
@@ -93,7 +98,8 @@ export async function boardMatches(db: Db, filter: BoardFilter): Promise<MatchRo
     where m.sport = ${sport} and ${tabCondition(tab, now, dayEnd)}
       and (${leagueId}::text is null or m.league_id = ${leagueId})
       and (${words}::text is null or m.home ilike ${words} or m.away ilike ${words}
-        or l.name ilike ${words})
+        or l.name ilike ${words}
+        or exists (select from jsonb_each_text(l.names) n where n.value ilike ${words}))
     order by l.sort_order, l.id, m.starts_at, m.id limit ${boardMax}`.execute(db)
   return rows
 }
@@ -102,6 +108,7 @@ type TreeRow = {
   readonly sport: Sport
   readonly leagueId: string
   readonly name: string
+  readonly names: LeagueNames
   readonly region: string
   readonly live: number
   readonly today: number
@@ -112,7 +119,7 @@ type TreeRow = {
 export async function treeRows(db: Db, now: Date, dayEnd: Date): Promise<TreeRow[]> {
   const count = (tab: BoardTab) =>
     sql`count(*) filter (where ${tabCondition(tab, now, dayEnd)})::int`
-  const { rows } = await sql<TreeRow>`select m.sport, l.id as "leagueId", l.name, l.region,
+  const { rows } = await sql<TreeRow>`select m.sport, l.id as "leagueId", l.name, l.names, l.region,
       ${count('live')} as live, ${count('today')} as today, ${count('early')} as early,
       ${count('outright')} as outright
     ${fromMatches} where m.phase in ('scheduled', 'live')

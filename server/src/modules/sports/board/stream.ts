@@ -1,14 +1,14 @@
 import { sportsStreamPath } from '@kancil/contract/sports/stream'
 import type { FastifyReply } from 'fastify'
+import { sessionOf } from '../../../kernel/http/access.ts'
 import { fail } from '../../../kernel/http/listen.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import type { LiveMessage } from '../../../kernel/live/message.ts'
+import { openPlaces } from '../../../kernel/live/places.ts'
 import { sportsRoom } from './push.ts'
 
 type Out = FastifyReply['raw']
 
-const streamsMax = 5_000
-const perAddressMax = 1_200
 /** A reader that lags so far behind is cut off; it comes back and reads everything again. */
 const backlogBytesMax = 256 * 1024
 const beatMilliseconds = 15_000
@@ -17,22 +17,15 @@ const beatMilliseconds = 15_000
 export type Streams = { stop(): void }
 
 /**
- * `GET /lgw/sports/stream`: what changes on the board, the same for everybody, so without a
- * session.
+ * `GET /lgw/sports/stream`: what changes on the board, the same for everybody. A session only says
+ * whose places it takes, so the cookie alone is enough: the bounds are those of all live streams,
+ * by session, member and network.
  */
 export function serveStream(kernel: Kernel): Streams {
-  const streams = new Map<Out, string>()
-  const perAddress = new Map<string, number>()
-  const drop = (out: Out): void => {
-    const ip = streams.get(out)
-    if (ip === undefined) return
-    streams.delete(out)
-    const left = (perAddress.get(ip) ?? 1) - 1
-    if (left > 0) perAddress.set(ip, left)
-    else perAddress.delete(ip)
-  }
+  const streams = new Set<Out>()
+  const places = openPlaces()
   const send = (frame: string): void => {
-    for (const out of streams.keys()) {
+    for (const out of streams) {
       if (out.writableLength > backlogBytesMax) out.destroy()
       else out.write(frame)
     }
@@ -43,21 +36,30 @@ export function serveStream(kernel: Kernel): Streams {
     () => endAll(),
   )
   const endAll = (): void => {
-    for (const out of streams.keys()) out.end()
+    for (const out of streams) out.end()
   }
   const beat = setInterval(() => send(': beat\n\n'), beatMilliseconds)
   beat.unref()
   kernel.member.app.addHook('preClose', async () => endAll())
   kernel.member.app.get(sportsStreamPath, async (request, reply) => {
-    const { ip } = request
-    const count = perAddress.get(ip) ?? 0
-    if (streams.size >= streamsMax || count >= perAddressMax)
+    const found = await sessionOf(kernel, 'member', request, 'not needed')
+    const session = found?.session ?? null
+    const place = places.take({ side: 'member', session, ip: request.ip })
+    if (place === 'own') return fail(reply.header('retry-after', '30'), 429, 'too_many_requests')
+    if (place === 'full')
       return fail(reply.header('retry-after', '5'), 503, 'unavailable', { retryable: true })
-    perAddress.set(ip, count + 1)
     reply.hijack()
     const out = reply.raw
-    streams.set(out, ip)
-    out.on('close', () => drop(out))
+    // Gone while its session was looked up: 'close' will not be emitted again.
+    if (out.closed) {
+      place.release()
+      return reply
+    }
+    streams.add(out)
+    out.on('close', () => {
+      place.release()
+      streams.delete(out)
+    })
     out.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',

@@ -22,12 +22,14 @@ export function isMarketOpen(
   market: MarketRow,
   active: ReadonlySet<Producer>,
 ): boolean {
-  return isMatchOpen(match, active) && market.status === 'active' && market.houseStatus === 'open'
+  const isOffered = market.status === 'active' && market.houseStatus === 'open'
+  return isMatchOpen(match, active) && isOffered && !match.houseVoids.includes(market.key)
 }
 
-function isMarketOver({ phase }: MatchRow, { status }: MarketRow): boolean {
+function isMarketOver({ phase, houseVoids }: MatchRow, { status, key }: MarketRow): boolean {
   const isPlayed = phase === 'scheduled' || phase === 'live'
-  return !isPlayed || status === 'settled' || status === 'cancelled'
+  const isDecided = status === 'settled' || status === 'cancelled' || houseVoids.includes(key)
+  return !isPlayed || isDecided
 }
 
 /** The price of an outcome as the house offers it, with all of its margins; null without one. */

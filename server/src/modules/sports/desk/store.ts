@@ -2,6 +2,7 @@ import type { Id } from '@kancil/contract/ids'
 import type { Currency, Money } from '@kancil/contract/money'
 import type { MatchPhase } from '@kancil/contract/ports/sports-feed'
 import type { Verdict } from '@kancil/contract/sports/desk'
+import type { LeagueNames } from '@kancil/contract/sports/league-names'
 import type { Sport } from '@kancil/contract/sports/market'
 import type { HouseVerdict } from '@kancil/rules/sports/verdict'
 import { sql } from 'kysely'
@@ -167,6 +168,7 @@ export async function setOffer(tx: Tx, place: OfferPlace, to: OfferRow): Promise
 type LeagueRow = {
   readonly leagueId: string
   readonly name: string
+  readonly names: LeagueNames
   readonly sport: Sport
   readonly tier: number
   readonly houseStatus: HouseStatus
@@ -174,7 +176,7 @@ type LeagueRow = {
 }
 
 export async function readLeagues(db: Db): Promise<LeagueRow[]> {
-  const { rows } = await sql<LeagueRow>`select id as "leagueId", name, sport, tier,
+  const { rows } = await sql<LeagueRow>`select id as "leagueId", name, names, sport, tier,
       house_status as "houseStatus", margin_basis_points as "marginBasisPoints"
     from sports_league order by sort_order, id`.execute(db)
   return rows

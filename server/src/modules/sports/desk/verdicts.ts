@@ -9,12 +9,12 @@ import {
 } from '@kancil/contract/sports/desk'
 import type { ScorePair } from '@kancil/contract/sports/market'
 import type { HouseVerdict, MatchState } from '@kancil/rules/sports/verdict'
-import { inTransaction, type Tx } from '../../../kernel/db.ts'
+import { type Db, inTransaction, type Tx } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { type Context, serve } from '../../../kernel/http/serve.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { type PreviewItem, settlementKit } from '../../games/settlement-door.ts'
-import { serveDecision } from '../../operator/door.ts'
+import { ownMembers, serveDecision } from '../../operator/door.ts'
 import { betsToSettle, type BetWithLegs } from '../bets/store.ts'
 import { pushReset } from '../board/push.ts'
 import { matchesById, type MatchRow } from '../board/store.ts'
@@ -23,6 +23,7 @@ import { sportsPlan } from '../settle/plan.ts'
 import { sportsVendor, startSettlement } from '../settle/start.ts'
 import { readStates } from '../settle/state-store.ts'
 import { lockMatch } from '../settle/version-store.ts'
+import { hasBetOn, isMarketOf, setMarketVoid } from './market-store.ts'
 import {
   decideVerdict,
   deskMatch,
@@ -56,9 +57,55 @@ function areMapsOf(ft: ScorePair, maps: readonly ScorePair[]): boolean {
   return maps.length === 0 || (won(0) === ft[0] && won(1) === ft[1])
 }
 
+/** A verdict about one market, or null for one about the match. */
+function marketVerdictOf(verdict: Verdict): { key: string; isVoid: boolean } | null {
+  if ('voidMarket' in verdict) return { key: verdict.voidMarket, isVoid: true }
+  return 'feedMarket' in verdict ? { key: verdict.feedMarket, isVoid: false } : null
+}
+
+/** Whether a verdict can be about this match, and would change something of a market. */
+async function faultOf(
+  db: Db | Tx,
+  match: MatchRow,
+  verdict: Verdict,
+): Promise<'result_invalid' | 'market_invalid' | null> {
+  const market = marketVerdictOf(verdict)
+  if (!market) return isVerdictOf(match, verdict) ? null : 'result_invalid'
+  const { key, isVoid } = market
+  const isSo = match.houseVoids.includes(key) === isVoid
+  return isSo || !(await isMarketOf(db, match.id, key)) ? 'market_invalid' : null
+}
+
+/** What is in force once a verdict is. */
+function decidedBy(
+  verdict: Verdict,
+  { house, voids }: Pick<MatchState, 'house' | 'voids'>,
+): Pick<MatchState, 'house' | 'voids'> {
+  const market = marketVerdictOf(verdict)
+  if (!market) return { house: houseVerdictOf(verdict), voids }
+  const others = voids.filter((key) => key !== market.key)
+  return { house, voids: market.isVoid ? [...others, market.key] : others }
+}
+
 function houseVerdictOf(verdict: Verdict): HouseVerdict | null {
   if ('result' in verdict) return { result: verdict.result }
   return 'void' in verdict ? { void: true } : null
+}
+
+/** Nobody decides about a match that their own member account has bet on. */
+async function refuseOwnBet(
+  tx: Tx,
+  matchId: string,
+  { caller, refuse }: { caller: { operatorId: string }; refuse(code: 'own_bet'): never },
+): Promise<void> {
+  const own = (await ownMembers.findOperator(tx, caller.operatorId))?.own_member_id
+  if (own && (await hasBetOn(tx, own, matchId))) refuse('own_bet')
+}
+
+async function putVerdict(tx: Tx, matchId: string, verdict: Verdict): Promise<void> {
+  const market = marketVerdictOf(verdict)
+  if (market) await setMarketVoid(tx, matchId, market.key, market.isVoid)
+  else await setHouseVerdict(tx, matchId, houseVerdictOf(verdict))
 }
 
 /** A result or a void by two operators, with a preview of what it would move. */
@@ -70,8 +117,11 @@ export function serveVerdicts(kernel: Kernel): void {
     async lock(tx, { matchId }) {
       return (await lockMatch(tx, matchId)) ? ((await matchesById(tx, [matchId]))[0] ?? null) : null
     },
-    async act(tx, match, { caller, now, refuse }, { verdict, note }) {
-      if (!isVerdictOf(match, verdict)) refuse('result_invalid')
+    async act(tx, match, context, { verdict, note }) {
+      const { caller, now, refuse } = context
+      await refuseOwnBet(tx, match.id, context)
+      const fault = await faultOf(tx, match, verdict)
+      if (fault) refuse(fault)
       const row = {
         ...{ id: newId('verdict', now), matchId: match.id, verdict, note },
         ...{ proposedBy: caller.operatorId, proposedAt: now },
@@ -94,14 +144,16 @@ function serveDecide(kernel: Kernel): void {
       if (state !== 'proposed') refuse('already_decided')
     },
     firstOperator: ({ proposedBy }) => proposedBy,
-    async act(tx, { id, matchId, verdict }, { caller, now }, { decision, note }) {
+    async act(tx, { id, matchId, verdict }, context, { decision, note }) {
       const isConfirmed = decision === 'confirm'
-      const { operatorId } = caller
+      const { now } = context
+      const { operatorId } = context.caller
+      await refuseOwnBet(tx, matchId, context)
       await decideVerdict(tx, id, isConfirmed ? 'inForce' : 'rejected', operatorId, now)
       let run: string | null = null
       if (isConfirmed) {
         await lockMatch(tx, matchId)
-        await setHouseVerdict(tx, matchId, houseVerdictOf(verdict))
+        await putVerdict(tx, matchId, verdict)
         run = await startSettlement(tx, kernel, matchId, now)
       }
       return { outcome: { matchId, run }, after: { decision, verdict, note } }
@@ -120,9 +172,10 @@ async function preview(
   { matchId, verdict }: InputOf<typeof previewVerdict>,
 ): Promise<VerdictPreview> {
   const match = (await matchesById(db, [matchId]))[0] ?? refuse('not_found')
-  if (!isVerdictOf(match, verdict)) refuse('result_invalid')
+  const fault = await faultOf(db, match, verdict)
+  if (fault) refuse(fault)
   const sums = await inTransaction(db, (tx) =>
-    settlementKit.previewSettlement(tx, sportsVendor, chunks(tx, matchId, houseVerdictOf(verdict))),
+    settlementKit.previewSettlement(tx, sportsVendor, chunks(tx, matchId, verdict)),
   )
   return {
     sums: sums.map(({ currency, bets, changed, members, toPay, toTakeBack, toOwe }) => ({
@@ -139,12 +192,12 @@ const chunkBets = 500
 async function* chunks(
   tx: Tx,
   matchId: string,
-  house: HouseVerdict | null,
+  verdict: Verdict,
 ): AsyncGenerator<readonly PreviewItem[]> {
   for (let after = ''; ;) {
     const bets = await betsToSettle(tx, matchId, after, chunkBets)
     if (bets.length === 0) return
-    yield await previewItems(tx, bets, matchId, house)
+    yield await previewItems(tx, bets, matchId, verdict)
     after = bets.at(-1)!.id
   }
 }
@@ -154,11 +207,12 @@ async function previewItems(
   tx: Tx,
   bets: readonly BetWithLegs[],
   matchId: string,
-  house: HouseVerdict | null,
+  verdict: Verdict,
 ): Promise<readonly PreviewItem[]> {
   const ids = bets.flatMap(({ legs }) => legs.map((leg) => leg.matchId))
   const states = new Map<string, MatchState>(await readStates(tx, ids))
-  states.set(matchId, { scopes: states.get(matchId)?.scopes ?? {}, house })
+  const before = states.get(matchId) ?? { house: null, voids: [], scopes: {} }
+  states.set(matchId, { ...before, ...decidedBy(verdict, before) })
   return bets.flatMap((bet): PreviewItem[] => {
     const { state, payout } = outcomeOf(bet, states)
     const { id: betTx, memberId, currency } = bet

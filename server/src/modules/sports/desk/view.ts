@@ -3,8 +3,9 @@ import type { DeskExposure, DeskMatch } from '@kancil/contract/sports/desk'
 import type { Db } from '../../../kernel/db.ts'
 import { activeProducers, readProducers } from '../feed/producer-store.ts'
 import { exposureOf } from '../bets/exposure-store.ts'
-import { marketsOf, matchesById } from '../board/store.ts'
+import { matchesById } from '../board/store.ts'
 import { marketView } from '../board/view.ts'
+import { deskMarkets } from './market-store.ts'
 import { type DeskMatchRow, openProposals, sumMatches, type VerdictRow } from './store.ts'
 
 /** Bets, sums and proposals of a whole page are read at once. */
@@ -18,12 +19,14 @@ export async function deskViews(db: Db, rows: readonly DeskMatchRow[]): Promise<
     const proposal = proposalOf.get(row.id)
     return {
       ...{ matchId: row.id, leagueId: row.leagueId, leagueName: row.leagueName },
+      leagueNames: row.leagueNames,
       ...{ sport: row.sport, form: row.form, home: row.home, away: row.away },
       ...{ competitors: row.competitors, startsAt: row.startsAt.toISOString() },
       ...{ phase: row.phase, scores: row.scores, houseStatus: row.houseStatus },
       marginBasisPoints: row.ownMargin,
       ...(row.houseVerdict ? { houseVerdict: row.houseVerdict as DeskMatch['houseVerdict'] } : {}),
       ...(proposal ? { proposal: proposalView(proposal) } : {}),
+      houseVoids: [...row.houseVoids],
       ...{ settledVersion: row.settledVersion, isSettling: row.isSettling },
       bets: matchSums.reduce((count, sum) => count + sum.bets, 0),
       sums: matchSums.map(({ currency, stake, payout }) => ({
@@ -50,7 +53,7 @@ export async function exposureView(
 ): Promise<DeskExposure | null> {
   const [matches, markets, exposure, producers] = await Promise.all([
     matchesById(db, [matchId]),
-    marketsOf(db, [matchId]),
+    deskMarkets(db, matchId),
     exposureOf(db, matchId),
     readProducers(db),
   ])

@@ -4,18 +4,31 @@ import type {
   MarketPrices,
   Producer,
 } from '@kancil/contract/ports/sports-feed'
+import { languageOf } from '@kancil/contract/languages'
+import type { LeagueNames } from '@kancil/contract/sports/league-names'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
 
 /** The house's own words about a league stay as they are. */
 export async function putLeague(tx: Tx, message: FeedMessageOf<'league'>): Promise<void> {
   const { league, sport, name, region, tier, sort } = message
-  await sql`insert into sports_league (id, sport, name, region, tier, sort_order)
-    values (${league}, ${sport}, ${name}, ${region}, ${tier}, ${sort})
-    on conflict (id) do update set name = excluded.name, region = excluded.region,
-      tier = excluded.tier, sort_order = excluded.sort_order
-    where (sports_league.name, sports_league.region, sports_league.tier, sports_league.sort_order)
-      <> (excluded.name, excluded.region, excluded.tier, excluded.sort_order)`.execute(tx)
+  const names = JSON.stringify(namesOf(message))
+  await sql`insert into sports_league as l (id, sport, name, names, region, tier, sort_order)
+    values (${league}, ${sport}, ${name}, ${names}::jsonb, ${region}, ${tier}, ${sort})
+    on conflict (id) do update set name = excluded.name, names = excluded.names,
+      region = excluded.region, tier = excluded.tier, sort_order = excluded.sort_order
+    where (l.name, l.names, l.region, l.tier, l.sort_order)
+      <> (excluded.name, excluded.names, excluded.region, excluded.tier,
+        excluded.sort_order)`.execute(tx)
+}
+
+/** The languages that the house offers; it knows no others. */
+function namesOf({ names = {} }: FeedMessageOf<'league'>): LeagueNames {
+  const known = Object.entries(names).flatMap(([tag, name]) => {
+    const language = languageOf(tag)
+    return language ? [[language, name] as const] : []
+  })
+  return Object.fromEntries(known)
 }
 
 /** @returns false if what is in force is as new or newer, or the league is unknown */
@@ -152,8 +165,18 @@ export async function dropLeases(db: Db, holder: string): Promise<void> {
 }
 
 /** Prices of matches that are long over. What a bet was placed at is kept with the bet. */
-export async function deleteOldMarkets(db: Db, before: Date): Promise<void> {
-  await sql`delete from sports_market k using sports_match m
-    where m.id = k.match_id and m.starts_at < ${before}
-      and m.phase not in ('scheduled', 'live')`.execute(db)
+export async function deleteOldMarkets(db: Db, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from sports_market k using (
+      select o.match_id, o.key from sports_match m join sports_market o on o.match_id = m.id
+      where m.starts_at < ${before} and m.phase not in ('scheduled', 'live')
+      limit ${most}) as old
+    where k.match_id = old.match_id and k.key = old.key`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** What the feed said long ago; what is younger than a month stays, whatever is asked. */
+export async function forgetMessages(db: Db, before: Date, most: number): Promise<number> {
+  const { rows } = await sql<{ gone: number }>`select
+    sports_forget_messages(${before}, ${most}) as gone`.execute(db)
+  return rows[0]!.gone
 }

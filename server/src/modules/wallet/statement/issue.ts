@@ -1,3 +1,4 @@
+import type { InputOf } from '@kancil/contract/endpoint'
 import type { Language } from '@kancil/contract/languages'
 import { type Currency, currencySymbols, formatMoney, money } from '@kancil/contract/money'
 import { siteZone } from '@kancil/contract/time'
@@ -5,10 +6,11 @@ import {
   type exportMemberStatement,
   exportStatement,
   type StatementData,
+  statementFilters,
 } from '@kancil/contract/wallet/statement'
+import type { Movement } from '@kancil/contract/wallet/record'
 import { headText, linkText } from '@kancil/rules/wallet/statement-chain'
-import { statementWords } from '@kancil/rules/wallet/statement-words'
-import type { Days } from '@kancil/rules/wallet/period'
+import { type StatementWords, statementWords } from '@kancil/rules/wallet/statement-words'
 import { randomOctets, sha256 } from '../../../kernel/chance.ts'
 import { type Db, inSnapshot } from '../../../kernel/db.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
@@ -23,13 +25,15 @@ import {
 } from '../../../ledger/statement.ts'
 import { findMember, memberById } from '../../identity/door.ts'
 import { readSettings } from '../../site/door.ts'
-import { asMovement, requestedDays } from '../account-record.ts'
+import { asMovement, type RecordSelection, requestedDays, selectionOf } from '../account-record.ts'
 import { insertStatement } from './store.ts'
 
-type Selection = Days & {
+type Selection = RecordSelection & {
   readonly memberId: string
   readonly currency: Currency
   readonly language: Language
+  /** What narrows it, as the member chose it. */
+  readonly chosen?: Pick<InputOf<typeof exportStatement>, (typeof statementFilters)[number]>
 }
 
 const template = new URL('./template.typ', import.meta.url).href
@@ -40,10 +44,10 @@ const sealDigits = 16
 
 /** The account record as a sealed document. */
 export const statementDocument: DocumentSource<typeof exportStatement, Selection> = {
-  select({ caller, now, refuse }, { from, to, language }) {
+  select({ caller, now, refuse }, { language = 'EN', ...chosen }) {
     if (isPrinterBusy()) refuse('statement_busy')
     const { memberId, currency } = caller
-    return { memberId, currency, language: language ?? 'EN', ...requestedDays(from, to, now) }
+    return { memberId, currency, language, chosen, ...selectionOf(chosen, now) }
   },
   count: async ({ db }, selection) => (await statementTotals(db, selection)).count,
   fileName: ({ fromDay, toDay }) => `kancil-statement-${fromDay}-${toDay}`,
@@ -74,14 +78,21 @@ async function issueStatement(kernel: Kernel, selection: Selection): Promise<Buf
     readLines(db, selection, most),
   ])
   const words = statementWords[language]
+  const chosen = statementFilters.flatMap((name) => {
+    const value = selection.chosen?.[name]
+    return value === undefined ? [] : [{ name, value }]
+  })
   const sealed = seal({
     form: 'kancil-statement-1',
     code: newCode(),
     account: member?.account ?? '',
     currency,
     ...{ from: fromDay, to: toDay },
+    ...(chosen.length > 0
+      ? { selection: chosen.map(({ name, value }) => `${name}=${value}`).join(' ') }
+      : {}),
     issuedAt: issuedAt.toISOString(),
-    lines: lines.map((line) => asMovement(line, currency)).toReversed(),
+    lines: lines.map((line) => sealedPart(asMovement(line, currency))).toReversed(),
   })
   const sum = (amount: bigint) =>
     `${currencySymbols[currency]} ${formatMoney(money(amount), currency)}`
@@ -96,6 +107,7 @@ async function issueStatement(kernel: Kernel, selection: Selection): Promise<Buf
         embedded: JSON.stringify(sealed),
       },
       issued: siteTime(issuedAt),
+      only: chosen.map((filter) => wordOf(words, filter)).join(' · '),
       ...{ incoming: sum(totals.in), outgoing: sum(totals.out) },
       net: sum(totals.in - totals.out),
       rows: sealed.lines.map((line) => ({
@@ -130,6 +142,22 @@ export async function readLines(
   }))
   if (read.totals.count > most) throw new Refusal('too_many_lines', { most })
   return read
+}
+
+/** A state may change after the statement, so it is no part of a line. */
+function sealedPart({ state: _state, ...line }: Movement): Omit<Movement, 'state'> {
+  return line
+}
+
+function wordOf(
+  words: StatementWords,
+  { name, value }: { readonly name: (typeof statementFilters)[number]; readonly value: string },
+): string {
+  const { kinds, states, products } = words
+  if (name === 'vassalage') return value
+  const named: Readonly<Record<string, string>> =
+    name === 'kind' ? kinds : name === 'state' ? states : products
+  return named[value] ?? value
 }
 
 /** Chains the lines, the oldest first: each link is the digest of the one before and its line. */

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { money } from '@kancil/contract/money'
+import { accountRecord } from '@kancil/contract/wallet/record'
 import { checkStatement, exportStatement } from '@kancil/contract/wallet/statement'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenAt, embeddedIn } from '../../../../../tools/verify/statement.mjs'
@@ -33,6 +34,38 @@ function verify(pdf: Buffer): { status: number | null; output: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, file])
   return { status, output: `${stdout}${stderr}` }
 }
+
+test('a narrowed statement says so, under its seal', async () => {
+  const memberId = await plantMember(server, 'saring')
+  const caller = await server.signedIn(memberId, { account: 'saring' })
+  for (const [at, kind] of (['deposit', 'adjustment'] as const).entries())
+    await inTransaction(server.db, (tx) =>
+      post(tx, {
+        ...{ kind, source: 'test', sourceTx: `n${at}`, at: server.clock.now() },
+        ...{ from: gatewayAccount('test', 'MYR'), to: memberCash(memberId, 'MYR') },
+        amount: money(10_00n),
+      }),
+    )
+  const filter = { kind: 'deposit', state: 'final' } as const
+  const record = (await caller.call(accountRecord, filter)).value
+  expect(record.items.map(({ kind, state }) => [kind, state])).toEqual([['deposit', 'final']])
+  expect(record.totals).toMatchObject({ count: 1, net: '10.00' })
+  for (const none of [
+    { vassalage: 'NOBODY' },
+    { gameType: 'LIVE' },
+    { state: 'taken_back' },
+  ] as const)
+    expect((await caller.call(accountRecord, none)).value.totals.count).toBe(0)
+  const ticket = await caller.call(exportStatement, { ...filter, language: 'EN' })
+  const pdf = (await server.kernel.member.app.inject(ticket.value.url)).rawPayload
+  const { status, output } = verify(pdf)
+  expect([status, output]).toEqual([
+    0,
+    expect.stringMatching(/Only movements of: kind=deposit state=final\n1 lines of saring/),
+  ])
+  const { selection: _, ...whole } = await embeddedIn(pdf)
+  expect(await brokenAt(whole)).toBe(1)
+})
 
 test('a statement in Arabic: sealed, found to be ours, and a changed line is found', async () => {
   const memberId = await plantMember(server, 'penyata')

@@ -6,6 +6,7 @@ export const arTables: TableTexts = {
   'table.betting': 'ضعوا رهاناتكم',
   'table.closed': 'أُغلقت الرهانات',
   'table.waiting': 'الجولة التالية قادمة',
+  'table.bet': 'راهن',
   'table.place': 'أكّد {amount}',
   'table.undo': 'تراجع',
   'table.double': 'ضاعف',

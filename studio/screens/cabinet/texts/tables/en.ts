@@ -5,6 +5,7 @@ export const enTables = {
   'table.betting': 'Place your bets',
   'table.closed': 'No more bets',
   'table.waiting': 'The next round is coming',
+  'table.bet': 'Bet',
   'table.place': 'Confirm {amount}',
   'table.undo': 'Undo',
   'table.double': 'Double',

@@ -6,6 +6,7 @@ export const msTables: TableTexts = {
   'table.betting': 'Letakkan pertaruhan',
   'table.closed': 'Pertaruhan ditutup',
   'table.waiting': 'Pusingan seterusnya akan bermula',
+  'table.bet': 'Taruh',
   'table.place': 'Sahkan {amount}',
   'table.undo': 'Batal',
   'table.double': 'Gandakan',

@@ -6,6 +6,7 @@ export const viTables: TableTexts = {
   'table.betting': 'Mời đặt cược',
   'table.closed': 'Ngừng đặt cược',
   'table.waiting': 'Ván mới sắp bắt đầu',
+  'table.bet': 'Cược',
   'table.place': 'Xác nhận {amount}',
   'table.undo': 'Hoàn tác',
   'table.double': 'Gấp đôi',

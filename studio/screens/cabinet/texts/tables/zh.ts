@@ -6,6 +6,7 @@ export const zhTables: TableTexts = {
   'table.betting': '请下注',
   'table.closed': '停止下注',
   'table.waiting': '下一局即将开始',
+  'table.bet': '下注',
   'table.place': '确认 {amount}',
   'table.undo': '撤销',
   'table.double': '加倍',

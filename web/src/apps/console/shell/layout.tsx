@@ -100,18 +100,28 @@ function Page(): ReactElement {
   const text = useText()
   const { pathname } = useLocation()
   const path = pathname === '/index.html' ? '/' : pathname
-  const page = pages.find((candidate) => matchPath(candidate.path, path))
-  return page ? <Guarded page={page} /> : <EmptyState title={text('operator.notFound')} />
+  const page = pages.find(
+    (candidate) =>
+      matchPath(candidate.path, path) ||
+      (candidate.hasCases && matchPath(`${candidate.path}/:id`, path)),
+  )
+  return page ? (
+    <Guarded page={page} path={path} />
+  ) : (
+    <EmptyState title={text('operator.notFound')} />
+  )
 }
 
-function Guarded({ page }: { page: ConsolePage }): ReactElement {
+function Guarded({ page, path }: { page: ConsolePage; path: string }): ReactElement {
   const text = useText()
   const may = useMay()
   const { screen: Screen, permission, title } = page
   if (permission && !may(permission)) return <EmptyState title={text('operator.notYours')} />
+  // The end of an id is the part that differs.
+  const which = page.hasCases && path !== page.path ? `…${path.slice(-6)} · ` : ''
   return (
     <>
-      <title>{`${text(title)} · ${text('operator.title')}`}</title>
+      <title>{`${which}${text(title)} · ${text('operator.title')}`}</title>
       <ChunkBoundary key={page.path}>
         <Suspense fallback={<Skeleton className="h-80 w-full" />}>
           <Screen />

@@ -9,7 +9,7 @@ import type { MessageId } from '../../../i18n/message-id.ts'
 import { useQueryOf } from '../../../lib/call/queries.ts'
 import { categoryLink } from '../../../lib/site-map.tsx'
 import { useSiteInfo } from '../../../lib/site.ts'
-import { LogoMark } from '../../../ui/art/logo.tsx'
+import { SiteLogo } from '../../../ui/art/site-logo.tsx'
 import { SongketBorder } from '../../../ui/art/songket.tsx'
 import { VendorMark } from '../../../ui/art/vendor-mark.tsx'
 
@@ -47,7 +47,7 @@ export function Footer(): ReactElement {
           <Links label="shell.footer.legal" links={legal} />
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3 pt-6 border-t border-hair">
             <span className="flex items-center gap-2 font-semibold text-text">
-              <LogoMark size={26} />
+              <SiteLogo size={26} />
               {brand.name}
             </span>
             <Places />

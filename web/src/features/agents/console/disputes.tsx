@@ -16,13 +16,14 @@ import { DecisionDialog } from '../../../ui/console/decision-dialog.tsx'
 import { Notice } from '../../../ui/feedback/alert.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Instant } from '../../../ui/instant.tsx'
-import { choiceFilter } from '../../../ui/list/list-filters.ts'
+import { choiceFilter, searchFilter } from '../../../ui/list/list-filters.ts'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { periodText } from '../period-text.ts'
 
 const explain = texts(decideDispute, { dispute_decided: 'agentdesk.fault.disputeDecided' })
 const filters = [
+  searchFilter('q', 'agentdesk.disputes.search', { lengthMax: 100 }),
   choiceFilter(
     'state',
     'agentdesk.state',

@@ -1,7 +1,7 @@
-import { gameCategories, type GameCategory, gameMenus } from '@kancil/contract/games/vendors'
+import type { GameCategory } from '@kancil/contract/games/vendors'
 import { useState } from 'react'
-import { useQueryOf } from '../../../lib/call/queries.ts'
 import { type RangeName, rangeOf } from './ranges.ts'
+import { usePlayChoices } from './use-play-choices.ts'
 
 /** What the records of play are narrowed to; '' is everything. */
 export type PlayChoice = {
@@ -14,14 +14,7 @@ export type PlayChoice = {
 export function usePlayFilter(range: RangeName) {
   const [choice, setChoice] = useState<PlayChoice>({ range, vassalage: '', gameType: '' })
   const [now] = useState(() => new Date())
-  const menus = useQueryOf(gameMenus, {}, { staleMs: 300_000 })
-  const groups = menus.data?.groups ?? []
-  const vendors = new Map(
-    groups.flatMap((group) =>
-      group.vendors.map((vendor) => [vendor.vassalage, vendor.displayName] as const),
-    ),
-  )
-  const offered = new Set(groups.map((group) => group.gameCategory))
+  const choices = usePlayChoices()
   return {
     choice,
     change: (part: Partial<PlayChoice>) => setChoice({ ...choice, ...part }),
@@ -30,8 +23,7 @@ export function usePlayFilter(range: RangeName) {
       ...(choice.vassalage ? { vassalage: choice.vassalage } : {}),
       ...(choice.gameType ? { gameType: choice.gameType } : {}),
     },
-    vendors: [...vendors].map(([value, label]) => ({ value, label })),
-    products: gameCategories.filter((category) => offered.has(category)),
+    ...choices,
   }
 }
 

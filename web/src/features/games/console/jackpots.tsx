@@ -6,7 +6,7 @@ import {
 } from '@kancil/contract/games/jackpots'
 import { type ReactElement, useState } from 'react'
 import type { Format } from '../../../i18n/format.ts'
-import { type Text, useFormat, useText } from '../../../i18n/use-text.tsx'
+import { type Text, useFormat, useLanguage, useText } from '../../../i18n/use-text.tsx'
 import { useQueryOf } from '../../../lib/call/queries.ts'
 import { useMay } from '../../../lib/session/operator-session.ts'
 import { explainCommon } from '../../../lib/texts.ts'
@@ -27,7 +27,8 @@ const everyMs = 10_000
 export function ConsoleJackpots(): ReactElement {
   const text = useText()
   const format = useFormat()
-  const jackpots = useQueryOf(consoleJackpots, {}, { staleMs: 0, everyMs })
+  const language = useLanguage()
+  const jackpots = useQueryOf(consoleJackpots, { language }, { staleMs: 0, everyMs })
   const mayWrite = useMay()('vendors.write')
   const [chosen, setChosen] = useState<ConsoleJackpot | null>(null)
   return (
@@ -109,7 +110,7 @@ function heldColumns(text: Text, format: Format): readonly Column<ConsoleJackpot
       primary: true,
       cell: (row) => (
         <span className="grid">
-          <span className="font-semibold">{row.name}</span>
+          <span className="font-semibold">{`${row.name} · ${row.currency}`}</span>
           <span className="text-xs text-muted">{`${row.vendorName} · ${row.games.join(', ')}`}</span>
           <span className="text-xs text-muted">{share(row)}</span>
         </span>

@@ -2,7 +2,7 @@ import type { OutputOf } from '@kancil/contract/endpoint'
 import { rtpDays, type rtpVerdicts, rtpWatch } from '@kancil/contract/games/rtp-watch'
 import { type ReactElement, useState } from 'react'
 import type { MessageId } from '../../../i18n/message-id.ts'
-import { type Text, useText } from '../../../i18n/use-text.tsx'
+import { type Text, useLanguage, useText } from '../../../i18n/use-text.tsx'
 import { useQueryOf } from '../../../lib/call/queries.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { PageHead } from '../../../ui/console/page-head.tsx'
@@ -23,8 +23,9 @@ const verdicts: Readonly<Record<Verdict, { name: MessageId; tone: BadgeTone }>> 
 /** Measured against designed, game by game, with a flag beyond four sigma. */
 export function RtpWatch(): ReactElement {
   const text = useText()
+  const language = useLanguage()
   const [days, setDays] = useState<(typeof rtpDays)[number]>(7)
-  const watch = useQueryOf(rtpWatch, { days }, { staleMs: 0 })
+  const watch = useQueryOf(rtpWatch, { days, language }, { staleMs: 0 })
   return (
     <div className="grid gap-5">
       <PageHead

@@ -1,7 +1,7 @@
 import { consoleRounds } from '@kancil/contract/games/catalogue'
 import type { RowOf } from '@kancil/contract/list'
 import { type ReactElement, useState } from 'react'
-import { type Text, useText } from '../../../i18n/use-text.tsx'
+import { type Text, useLanguage, useText } from '../../../i18n/use-text.tsx'
 import { Link } from '../../../lib/router.tsx'
 import { useMay } from '../../../lib/session/operator-session.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -20,8 +20,9 @@ type Choose = (row: StuckRound, act: StuckAct) => void
 /** Rounds that were never ended: ask their vendor, end them, or let two make them void. */
 export function StuckRounds(): ReactElement | null {
   const text = useText()
+  const language = useLanguage()
   const may = useMay()('withdrawals.decide')
-  const { items, pager } = useCursorList(consoleRounds, { scope: { stuck: true } })
+  const { items, pager } = useCursorList(consoleRounds, { scope: { stuck: true, language } })
   const [chosen, setChosen] = useState<{ row: StuckRound; act: StuckAct } | null>(null)
   const [told, setTold] = useState<string | null>(null)
   if (!items || (items.length === 0 && pager.pageNo === 1)) return null

@@ -1,22 +1,16 @@
 import type { Family } from '@kancil/rules/lottery/family'
 import { readBetText, type RefusedBet } from '@kancil/rules/lottery/slip/bet-text'
-import type { Line } from '@kancil/rules/lottery/ticket'
+import { readMarketText } from '@kancil/rules/lottery/slip/market-text'
 import { type FormEvent, type ReactElement, useId, useState } from 'react'
-import type { MessageId } from '../../../i18n/message-id.ts'
 import { useText } from '../../../i18n/use-text.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { linesOf } from '../slip/lines-of.ts'
+import { halvedLines } from '../slip/halved-lines.ts'
 import type { SlipState } from '../slip/use-slip.ts'
+import { betReasons } from './refused-bets.ts'
 
-const reasons: Readonly<Record<RefusedBet['reason'], MessageId>> = {
-  numbers_invalid: 'lottery.refused.invalid',
-  number_repeated: 'lottery.refused.repeated',
-  number_not_offered: 'lottery.refused.notOffered',
-  amount_invalid: 'lottery.refused.amount',
-}
 const refusedShown = 8
 
-/** Bets on four digits with their amounts, as they are written on paper and in messages. */
+/** Bets with their amounts, as they are written on paper and in messages: 4D and Vietnam. */
 export function BetSheet(props: {
   family: Family
   slip: SlipState
@@ -26,25 +20,18 @@ export function BetSheet(props: {
   const text = useText()
   const id = useId()
   const { family, slip, half } = props
+  const is4d = family.code === '4d'
   const [typed, setTyped] = useState('')
   const [refused, setRefused] = useState<readonly RefusedBet[]>([])
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    const read = readBetText(family, slip.rules, slip.currency, typed)
-    slip.add(read.lines.flatMap((line) => divide(line)))
+    const reader = is4d ? readBetText : readMarketText
+    const read = reader(family, slip.rules, slip.currency, typed)
+    slip.add(halvedLines({ family, prices: slip.rules.prices, half }, read.lines))
     setRefused(read.refused)
     // What was refused stays, to be mended.
     setTyped(read.refused.map((bet) => bet.text).join('\n'))
-  }
-
-  function divide(line: Line): readonly Line[] {
-    const play = family.plays.find(({ code }) => code === line.play)!
-    const numbers = line.content.split(',')
-    const { unit, multiple } = line
-    const stake = { unit, multiple }
-    const lines = linesOf({ family, play, prices: slip.rules.prices, numbers, half, stake })
-    return lines === 'mixed' ? [line] : lines
   }
 
   return (
@@ -59,7 +46,7 @@ export function BetSheet(props: {
           rows={typed.includes('\n') ? 5 : 2}
           autoCapitalize="off"
           spellCheck={false}
-          placeholder="1234#5#5"
+          placeholder={is4d ? '1234#5#5' : '39.25.52b5'}
           aria-describedby={`${id}-hint`}
           className="num grow min-w-0 min-h-11 px-3 py-2.5 rounded-md bg-raised border border-line text-text"
           value={typed}
@@ -70,13 +57,13 @@ export function BetSheet(props: {
         </Button>
       </div>
       <p id={`${id}-hint`} className="text-sm text-muted">
-        {text('lottery.sheetHint')}
+        {text(is4d ? 'lottery.sheetHint' : 'lottery.marketHint')}
       </p>
       {refused.length > 0 && (
         <ul role="alert" className="text-sm text-danger">
           {refused.slice(0, refusedShown).map(({ line, text: bet, reason }) => (
             <li key={`${line} ${bet}`}>
-              {text('lottery.refusedLine', { line, number: bet })} {text(reasons[reason])}
+              {text('lottery.refusedLine', { line, number: bet })} {text(betReasons[reason])}
             </li>
           ))}
           {refused.length > refusedShown && (

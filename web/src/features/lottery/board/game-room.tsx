@@ -26,6 +26,14 @@ const BetSheet = lazyScreen(
   (m) => m.BetSheet,
 )
 
+const BetGrid = lazyScreen(
+  () => import('./bet-grid.tsx'),
+  (m) => m.BetGrid,
+)
+
+/** Families whose players write bets with their amounts. */
+const hasSheet = (family: string): boolean => family === '4d' || family.startsWith('vn-')
+
 type Props = {
   game: LotteryGame
   playType: string
@@ -69,9 +77,10 @@ function OpenRoom({ game, board, playType, onPlay, onProof, isInPage }: Props & 
             numbers={numbers}
             onChange={choose}
           />
-          {family.code === '4d' && (
+          {hasSheet(family.code) && (
             <Suspense fallback={null}>
               <BetSheet family={family} slip={slip} half={board.half} />
+              {family.code === '4d' && <BetGrid family={family} board={board} slip={slip} />}
             </Suspense>
           )}
         </section>

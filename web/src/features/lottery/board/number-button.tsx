@@ -1,3 +1,4 @@
+import { zodiacNumbers } from '@kancil/rules/lottery/drums/zodiac'
 import type { ReactElement } from 'react'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import { useText } from '../../../i18n/use-text.tsx'
@@ -18,11 +19,13 @@ export function NumberButton(props: {
   isChosen: boolean
   state: NumberState
   isSmall?: boolean
+  /** Of the draw it is bet on. */
+  issueNo?: string | undefined
   onPress: () => void
 }): ReactElement {
   const text = useText()
   const { number, isChosen, state } = props
-  const name = /^\d/.test(number) ? null : numberName(number)
+  const name = /^\d/.test(number) ? null : numberName(number, props.issueNo)
   const isShut = state === 'full' || state === 'closed'
   return (
     <button
@@ -41,6 +44,11 @@ export function NumberButton(props: {
       )}
     >
       {name ? text(name) : number}
+      {/^z\d/.test(number) && (
+        <span className="block text-xs font-normal opacity-80">
+          {zodiacNumbers(number).join(' ')}
+        </span>
+      )}
       {state === 'half' && <span className="text-gold text-xs"> ½</span>}
     </button>
   )

@@ -9,7 +9,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { NumberButton, type NumberState } from './number-button.tsx'
 import { playName } from './play-name.ts'
-import { doorOf, quickSets } from './quick-sets.ts'
+import { digitSet, digitSets, quickSets } from './quick-sets.ts'
 import { RowPicker } from './row-picker.tsx'
 import { TypedField } from './typed-field.tsx'
 
@@ -18,6 +18,8 @@ export type Marks = {
   readonly full: readonly string[]
   readonly closed: readonly string[]
   readonly half: readonly string[]
+  /** The draw on sale. */
+  readonly current?: { readonly issueNo: string } | undefined
 }
 
 type Props = {
@@ -65,6 +67,7 @@ function columnsOf(values: readonly string[]): string {
   const longest = Math.max(...values.map((value) => value.length))
   if (!values.every((value) => /^\d/.test(value)) && values.length <= 4) return 'grid-cols-2'
   if (values.length === 100) return 'grid-cols-10'
+  if (/^z\d/.test(values[0]!)) return 'grid-cols-3 sm:grid-cols-4'
   if (longest > 3) return 'grid-cols-3 sm:grid-cols-5'
   return values.length <= 6 ? 'grid-cols-3 sm:grid-cols-6' : 'grid-cols-5 sm:grid-cols-10'
 }
@@ -90,7 +93,8 @@ function Grid({ family, play, marks, numbers, onChange }: Props): ReactElement {
             number={number}
             isChosen={numbers.includes(number)}
             state={stateOf(play, marks, number)}
-            isSmall={all.length > 10}
+            isSmall={all.length > 12}
+            issueNo={marks.current?.issueNo}
             onPress={() => toggle(number)}
           />
         ))}
@@ -107,7 +111,7 @@ function stateOf(play: Play, { full, closed, half }: Marks, number: string): Num
   return half.includes(key) ? 'half' : 'open'
 }
 
-/** Big, small, odd, even, doubles, and the nineteen numbers that hold a digit. */
+/** Big, small, odd, even, doubles, and the numbers that a digit heads, ends, sums or is in. */
 function Sets(props: {
   all: readonly string[]
   onChange: (numbers: readonly string[]) => void
@@ -127,21 +131,22 @@ function Sets(props: {
           {text(name)}
         </button>
       ))}
-      {props.all.length === 100 && (
-        <label className="flex items-center gap-2 text-sm text-muted">
-          {text('lottery.set.door')}
-          <select
-            className="min-h-10 px-2 rounded-sm bg-raised border border-hair text-text num"
-            value=""
-            onChange={(event) => props.onChange(doorOf(event.target.value))}
-          >
-            <option value="">–</option>
-            {digitTexts(1).map((digit) => (
-              <option key={digit}>{digit}</option>
-            ))}
-          </select>
-        </label>
-      )}
+      {props.all.length === 100 &&
+        digitSets.map((set) => (
+          <label key={set} className="flex items-center gap-2 text-sm text-muted">
+            {text(`lottery.set.${set}`)}
+            <select
+              className="min-h-10 px-2 rounded-sm bg-raised border border-hair text-text num"
+              value=""
+              onChange={(event) => props.onChange(digitSet(set, event.target.value))}
+            >
+              <option value="">–</option>
+              {digitTexts(1).map((digit) => (
+                <option key={digit}>{digit}</option>
+              ))}
+            </select>
+          </label>
+        ))}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { MessageId } from '../../../i18n/message-id.ts'
+import { animalOf } from '@kancil/rules/lottery/drums/zodiac'
 import type { Text } from '../../../i18n/use-text.tsx'
 
 /** How a play is called, what it means, and under which heading it stands. */
@@ -128,6 +129,14 @@ const pool: readonly Match[] = [
     /^specialPair$/,
     single('lotplay.play.specialPair', 'lotplay.rule.specialPair', 'lotplay.group.regular'),
   ],
+  [
+    /^zodiacSpecial$/,
+    single('lotplay.play.zodiacSpecial', 'lotplay.rule.zodiacSpecial', 'lotplay.group.zodiac'),
+  ],
+  [
+    /^zodiacAny$/,
+    single('lotplay.play.zodiacAny', 'lotplay.rule.zodiacAny', 'lotplay.group.zodiac'),
+  ],
 ]
 
 const modes = {
@@ -165,6 +174,7 @@ const vietnam: readonly Match[] = [
   [/^xien(?<n>\d)$/, numbered('lotplay.play.xien', 'lotplay.rule.xien', 'lotplay.group.xien')],
   [/^miss$/, single('lotplay.play.miss', 'lotplay.rule.miss', 'lotplay.group.more')],
   [/^da$/, single('lotplay.play.da', 'lotplay.rule.da', 'lotplay.group.more')],
+  [/^bao(?<n>\d)$/, numbered('lotplay.play.bao', 'lotplay.rule.bao', 'lotplay.group.lo')],
 ]
 
 const top = 'lotplay.group.top'
@@ -176,6 +186,9 @@ const sea: readonly Match[] = [
   [/^runTop$/, single('lotplay.play.runTop', 'lotplay.rule.runTop', top)],
   [/^runBottom$/, single('lotplay.play.runBottom', 'lotplay.rule.runBottom', top)],
   [/^4top$/, single('lotplay.play.4top', 'lotplay.rule.4top', top)],
+  [/^4tod$/, single('lotplay.play.4tod', 'lotplay.rule.4tod', top)],
+  [/^3front$/, single('lotplay.play.3front', 'lotplay.rule.3front', top)],
+  [/^3bottom$/, single('lotplay.play.3bottom', 'lotplay.rule.3bottom', top)],
   [/^bigTop2$/, single('lotplay.play.bigTop2', 'lotplay.rule.bigTop2', top)],
   [/^oddTop2$/, single('lotplay.play.oddTop2', 'lotplay.rule.oddTop2', top)],
 ]
@@ -192,12 +205,29 @@ const families: Readonly<Record<string, readonly Match[]>> = {
   'vn-north': vietnam,
   'vn-south': vietnam,
   'sea-thai': sea,
+  'sea-national': sea,
   'sea-lao': sea,
   'sea-hanoi': sea,
 }
 
+/** Plays that are another way to write one: their own heading, and its name in theirs. */
+const ways = {
+  drag: ['lotplay.play.drag', 'lotplay.rule.drag', 'lotplay.group.drag'],
+  dao: ['lotplay.play.dao', 'lotplay.rule.box', 'lotplay.group.dao'],
+} as const
+
+function wayOf(code: string): readonly [play: string, way: keyof typeof ways] | null {
+  const [, play, way] = /^(.+)-(drag|dao)$/.exec(code) ?? []
+  return play === undefined ? null : [play, way as keyof typeof ways]
+}
+
 /** @throws for a play that nobody named: a test asks for all of them */
 export function describePlay(family: string, code: string): PlayText {
+  const written = wayOf(code)
+  if (written) {
+    const [name, rule, group] = ways[written[1]]
+    return { name, rule, group, values: { n: written[0] } }
+  }
   for (const [pattern, text] of families[family] ?? []) {
     const found = pattern.exec(code)
     if (found) return text(found)
@@ -216,6 +246,8 @@ const fieldNames: Readonly<Record<string, MessageId>> = {
 }
 
 export function playName(text: Text, family: string, code: string): string {
+  const written = wayOf(code)
+  if (written) return text(ways[written[1]][0], { play: playName(text, family, written[0]) })
   const described = describePlay(family, code)
   if (described.code === undefined) return text(described.name, valuesOf(text, described))
   const field = fieldNames[described.code]
@@ -257,20 +289,31 @@ const sideNames: Readonly<Record<string, MessageId>> = {
   triple: 'lotplay.side.triple',
 }
 
-/** A number as it is shown: itself, or the name of a side. */
-export function numberName(number: string): MessageId | null {
-  return sideNames[number] ?? null
+/**
+ * A number as it is shown: itself, or the name of a side.
+ *
+ * @param issueNo of the draw it is bet on, whose lunar year has its animals
+ */
+export function numberName(number: string, issueNo = ''): MessageId | null {
+  const animal = /^z\d/.test(number) && animalOf(number, dayOf(issueNo))
+  return animal ? `lotplay.animal.${animal}` : (sideNames[number] ?? null)
+}
+
+/** The day of a draw by its number; today where no draw is meant. */
+function dayOf(issueNo: string): string {
+  const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)-/.exec(issueNo) ?? []
+  return year === undefined ? new Date().toISOString().slice(0, 10) : [year, month, day].join('-')
 }
 
 /** The content of a line in words, at most so many numbers of it. */
-export function contentText(text: Text, content: string, most: number): string {
+export function contentText(text: Text, content: string, most: number, issueNo = ''): string {
   const numbers = content.split(/([,|])/u)
   return numbers
     .slice(0, most * 2)
     .map((part) => {
       if (part === ',') return ' '
       if (part === '|') return ' | '
-      const name = numberName(part)
+      const name = numberName(part, issueNo)
       return name ? text(name) : part
     })
     .join('')

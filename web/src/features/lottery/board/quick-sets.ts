@@ -23,9 +23,20 @@ export function quickSets(values: readonly string[]): readonly QuickSet[] {
   return [...sets, { name: 'lottery.set.none', values: [] }]
 }
 
-/** All numbers of two digits that hold a digit: a door of nineteen. */
-export function doorOf(digit: string): readonly string[] {
+/** Whether two digits belong to a digit: hold it, have it as head or tail, sum to it. */
+const belongs = {
+  door: (number: string, digit: string) => number.includes(digit),
+  head: (number: string, digit: string) => number[0] === digit,
+  tail: (number: string, digit: string) => number[1] === digit,
+  total: (number: string, digit: string) =>
+    (Number(number[0]) + Number(number[1])) % 10 === Number(digit),
+} as const
+type DigitSet = keyof typeof belongs
+export const digitSets = Object.keys(belongs) as readonly DigitSet[]
+
+/** All numbers of two digits that belong to a digit: a door of nineteen, or ten of a kind. */
+export function digitSet(set: DigitSet, digit: string): readonly string[] {
   return Array.from({ length: 100 }, (_, n) => String(n).padStart(2, '0')).filter((number) =>
-    number.includes(digit),
+    belongs[set](number, digit),
   )
 }

@@ -1,6 +1,6 @@
 import type { Entry } from '@kancil/rules/lottery/family'
 import type { ReactElement } from 'react'
-import { useText } from '../../../i18n/use-text.tsx'
+import { type Text, useText } from '../../../i18n/use-text.tsx'
 import { classNames } from '../../../ui/style/class-names.ts'
 import { quickSets } from './quick-sets.ts'
 import { numberName } from './play-name.ts'
@@ -20,6 +20,8 @@ export function RowPicker(props: {
     const rows = Array.from({ length: entry.rows }, (_, place) => valuesAt(place))
     // In the order of the board, whatever the order of the presses was.
     rows[row] = entry.values.filter((value) => chosen.includes(value))
+    // A banker is no drag.
+    if (entry.bankers) rows[1 - row] = rows[1 - row]!.filter((value) => !chosen.includes(value))
     const next = rows.map((list) => list.join(','))
     props.onChange(next.every((list) => list === '') ? [] : next)
   }
@@ -30,17 +32,20 @@ export function RowPicker(props: {
           // oxlint-disable-next-line react/no-array-index-key -- a place is its number
           key={row}
           role="group"
-          aria-label={text('lottery.placeOf', { place: row + 1 })}
+          aria-label={rowName(text, entry, row)}
           className="grid gap-1.5 sm:grid-cols-[4.5rem_minmax(0,1fr)] items-start"
         >
-          <span className="text-sm text-muted sm:pt-2.5">
-            {text('lottery.placeOf', { place: row + 1 })}
-          </span>
+          <span className="text-sm text-muted sm:pt-2.5">{rowName(text, entry, row)}</span>
           <Place values={entry.values} chosen={valuesAt(row)} onChange={(list) => put(row, list)} />
         </div>
       ))}
     </div>
   )
+}
+
+function rowName(text: Text, { bankers }: Rows, row: number): string {
+  if (!bankers) return text('lottery.placeOf', { place: row + 1 })
+  return text(row === 0 ? 'lottery.bankers' : 'lottery.drags')
 }
 
 function Place(props: {

@@ -42,7 +42,7 @@ function refuseNumber(
   // Alone first: with thousands of them each would be checked against all.
   const alone = family.numbers(play, number)
   if (isFault(alone)) return alone
-  const isUnordered = /^3tod$|-i?box$/.test(play.code)
+  const isUnordered = /tod$|-i?box$|-dao$/.test(play.code)
   if (!isUnordered) return null
   const all = family.numbers(play, [...taken, number].join(','))
   return isFault(all) ? all : null

@@ -14,13 +14,14 @@ import { choiceFilter, searchFilter } from '../../../ui/list/list-filters.ts'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { DrawResult } from '../draw/draw-result.tsx'
-import { CorrectDialog, VoidDialog } from './change-dialogs.tsx'
+import { CorrectDialog, DropDialog, VoidDialog } from './change-dialogs.tsx'
 import { EntryDialog, MoveDialog } from './entry-dialogs.tsx'
 import { GamesPanel } from './games-panel.tsx'
 
 const acts = {
   void: VoidDialog,
   correct: CorrectDialog,
+  drop: DropDialog,
   enter: EntryDialog,
   move: MoveDialog,
 } as const
@@ -149,6 +150,11 @@ function State({ row }: { row: DeskIssue }): ReactElement {
       {row.entered > 0 && (
         <span className="block text-xs text-gold">{text('drawdesk.entered')}</span>
       )}
+      {row.proposed && (
+        <span className="block text-xs text-gold">
+          {text(`drawdesk.proposed.${row.proposed.change}`, { name: row.proposed.by })}
+        </span>
+      )}
       {row.refused > 0 && (
         <span className="block text-xs text-danger">
           {text('drawdesk.refused', { count: row.refused })}
@@ -172,7 +178,7 @@ function Sums({ row, field }: { row: DeskIssue; field: 'stake' | 'payout' }): Re
 
 function Acts(props: { row: DeskIssue; onChoose: (act: Act) => void }): ReactElement | null {
   const text = useText()
-  const { state, isSettling, draws } = props.row
+  const { state, isSettling, draws, proposed } = props.row
   if (isSettling || ['void', 'skipped', 'drawn'].includes(state)) return null
   const isOfficial = draws === 'official'
   const canEnter = isOfficial && (state === 'closed' || state === 'settled')
@@ -180,7 +186,8 @@ function Acts(props: { row: DeskIssue; onChoose: (act: Act) => void }): ReactEle
   const offered = [
     ...(canEnter ? (['enter'] as const) : []),
     ...(canMove ? (['move'] as const) : []),
-    ...(state === 'settled' && !isOfficial ? (['correct'] as const) : []),
+    ...(proposed ? (['drop'] as const) : []),
+    ...(state === 'settled' && !isOfficial && !proposed ? (['correct'] as const) : []),
   ]
   return (
     <span className="flex flex-wrap justify-end gap-2">
@@ -189,8 +196,8 @@ function Acts(props: { row: DeskIssue; onChoose: (act: Act) => void }): ReactEle
           {text(act === 'enter' ? 'drawdesk.enterResult' : `drawdesk.${act}`)}
         </Button>
       ))}
-      <Button size="sm" variant="danger" onClick={() => props.onChoose('void')}>
-        {text('drawdesk.void')}
+      <Button size="sm" variant="danger" onClick={() => props.onChoose(proposed?.change ?? 'void')}>
+        {text(proposed ? 'drawdesk.confirm' : 'drawdesk.void')}
       </Button>
     </span>
   )

@@ -1,6 +1,6 @@
 import { type DeskGame, deskGames, setGameStatus } from '@kancil/contract/lottery/desk'
 import { type ReactElement, useState } from 'react'
-import { useText } from '../../../i18n/use-text.tsx'
+import { useLanguage, useText } from '../../../i18n/use-text.tsx'
 import { useQueryOf } from '../../../lib/call/queries.ts'
 import { useMay } from '../../../lib/session/operator-session.ts'
 import { texts } from '../../../lib/texts.ts'
@@ -35,8 +35,9 @@ const changes = [
 /** Each game with whether it is open, its seed chains, and what its prizes return. */
 export function GamesPanel(): ReactElement {
   const text = useText()
+  const language = useLanguage()
   const may = useMay()('vendors.write')
-  const { data } = useQueryOf(deskGames, {})
+  const { data } = useQueryOf(deskGames, { language })
   const [chosen, setChosen] = useState<{ act: Act; game: DeskGame } | null>(null)
   const ActDialog = chosen && acts[chosen.act]
   return (

@@ -17,6 +17,7 @@ export function DrawResult(props: ResultProps & { family: string }): ReactElemen
     case 'vn-south':
       return <VietnamResult {...props} region={props.family} />
     case 'sea-thai':
+    case 'sea-national':
     case 'sea-lao':
     case 'sea-hanoi':
       return <SeaResult {...props} />

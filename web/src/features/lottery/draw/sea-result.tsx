@@ -37,6 +37,23 @@ export function SeaResult(props: ResultProps & { family: string }): ReactElement
         from={from}
         isDrawn={!!draw}
       />
+      {(['front3', 'last3'] as const).map((prize) => (
+        <Threes key={prize} prize={prize} numbers={draw?.[prize]} {...{ isFresh, isSmall }} />
+      ))}
     </div>
   )
+}
+
+/** The two numbers in front or at the bottom of a national draw; other draws have none. */
+function Threes(props: {
+  isFresh: boolean | undefined
+  isSmall: boolean | undefined
+  prize: 'front3' | 'last3'
+  numbers: readonly string[] | undefined
+}): ReactElement | null {
+  const text = useText()
+  const { prize, numbers, ...look } = props
+  if (!numbers) return null
+  const balls = numbers.map((number) => ({ text: number }))
+  return <BallRow {...look} showLabel label={text(`lottery.${prize}`)} balls={balls} isDrawn />
 }

@@ -14,6 +14,8 @@ const names: Readonly<Record<string, MessageId>> = {
   distinct: 'lottery.prize.distinct',
   full: 'lottery.prize.full',
   repeat: 'lottery.prize.repeat',
+  year: 'lottery.prize.year',
+  other: 'lottery.prize.other',
 }
 
 /** A prize of a price list in the player's words; the codes of the list are the machines'. */
@@ -25,6 +27,9 @@ export function prizeName(text: Text, family: string, prize: string): string {
     return text('lottery.prize.orders', { count: orders, prize: prizeName(text, family, rest!) })
   // Of keno's halves one name stands for both; elsewhere it is a form of three balls.
   if (family === 'keno' && prize === 'half') return text('lottery.prize.half')
+  // Four digits in any order pay by how many orders there are.
+  if (family.startsWith('sea-') && /^\d+$/.test(prize))
+    return text('lottery.prize.orderCount', { count: prize })
   const name = names[prize] ?? numberName(prize)
   return name ? text(name) : prize
 }

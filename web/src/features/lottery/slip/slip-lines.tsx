@@ -8,8 +8,9 @@ import type { SlipState } from './use-slip.ts'
 const numbersShown = 12
 
 /** The lines that were added before the one on the board. */
-export function SlipLines({ slip }: { slip: SlipState }): ReactElement | null {
+export function SlipLines(props: { slip: SlipState; issueNo: string }): ReactElement | null {
   const text = useText()
+  const { slip, issueNo } = props
   if (slip.lines.length === 0) return null
   return (
     <ul className="grid max-h-56 overflow-y-auto">
@@ -23,7 +24,9 @@ export function SlipLines({ slip }: { slip: SlipState }): ReactElement | null {
               {group !== undefined && ` · ${group}`}
               {isHalf && ' · ½'}
             </bdi>
-            <span className="num block truncate">{contentText(text, content, numbersShown)}</span>
+            <span className="num block truncate">
+              {contentText(text, content, numbersShown, issueNo)}
+            </span>
           </span>
           <IconButton label={text('lottery.remove')} onClick={() => slip.remove(place)}>
             <X size={18} />

@@ -1,12 +1,13 @@
 import { formatMoney, money } from '@kancil/contract/money'
 import type { Family, Play } from '@kancil/rules/lottery/family'
+import { largestPayout } from '@kancil/rules/lottery/slip/largest-payout'
 import {
   isTicketFault,
   type Line,
   linePrices,
   type PricedTicket,
 } from '@kancil/rules/lottery/ticket'
-import { type ReactElement, useState, Suspense } from 'react'
+import { type ReactElement, Suspense, useId, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { Notice } from '../../../ui/feedback/alert.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -16,6 +17,7 @@ import { Button } from '../../../ui/button.tsx'
 import { BuyButton } from './buy-button.tsx'
 import { faultText } from './buy-texts.ts'
 import { linesOf } from './lines-of.ts'
+import { SlipBar } from './slip-bar.tsx'
 import { SlipLines } from './slip-lines.tsx'
 import { StakeFields } from './stake-fields.tsx'
 import type { SlipState } from './use-slip.ts'
@@ -44,6 +46,22 @@ function chosenLines({ board, slip, family, play, numbers }: Chosen): ReturnType
   return linesOf({ family, play, prices, numbers, half, stake: { ...stake, multiple } })
 }
 
+/** What was added before and what is chosen now, with its price or why it has none. */
+function pricedSlip(choice: Chosen) {
+  const { slip, numbers } = choice
+  const made = chosenLines(choice)
+  const isMixed = made === 'mixed'
+  const chosen = isMixed ? [] : made
+  const lines = [...slip.lines, ...chosen]
+  const priced = lines.length > 0 ? slip.price(lines) : null
+  return { chosen, lines, isMixed, isPartial: numbers.length > 0 && chosen.length === 0, priced }
+}
+
+const sheet = classNames(
+  'card p-3 md:p-5 grid gap-2 lg:gap-4',
+  'max-lg:sticky max-lg:z-10 max-lg:shadow-float lg:sticky lg:top-20',
+)
+
 /** What is chosen now and what was added before: its price, the most it can win, and the buying. */
 export function Slip(props: {
   board: Board
@@ -58,69 +76,76 @@ export function Slip(props: {
   isInPage: boolean
 }): ReactElement {
   const text = useText()
-  const { board, slip, play, numbers } = props
+  const { board, slip, play } = props
   const { currency } = slip
-  const made = chosenLines(props)
-  const isMixed = made === 'mixed'
-  const chosen = isMixed ? [] : made
-  const lines = [...slip.lines, ...chosen]
-  const isPartial = numbers.length > 0 && chosen.length === 0
-  const priced = lines.length > 0 ? slip.price(lines) : null
+  const { chosen, lines, isMixed, isPartial, priced } = pricedSlip(props)
   const [fault, ticket] = priced && isTicketFault(priced) ? [priced, null] : [null, priced]
+  // On a phone it is a bar over the board until more of it is asked for.
+  const [isWhole, setWhole] = useState(false)
+  const detailsId = useId()
   function done(): void {
     slip.clear()
     props.onTaken()
   }
 
+  function add(): void {
+    slip.add(chosen)
+    props.onTaken()
+  }
+  const canAdd = chosen.length > 0 && !fault
+
   return (
     <section
       aria-label={text('lottery.slip')}
       className={classNames(
-        'card p-3 md:p-5 grid gap-2 lg:gap-4',
-        'max-lg:sticky max-lg:z-10 max-lg:shadow-float lg:sticky lg:top-20',
+        sheet,
         props.isInPage ? 'max-lg:bottom-[4.5rem]' : 'max-lg:bottom-0',
         // On a phone an empty slip would only cover the board.
         !priced && !isPartial && 'max-lg:hidden',
       )}
     >
       <h2 className="text-lg font-bold max-lg:hidden">{text('lottery.slip')}</h2>
-      <SlipLines slip={slip} />
-      <StakeFields
-        slip={slip}
-        play={play.code}
-        canAdd={chosen.length > 0 && !fault}
-        onAdd={() => {
-          slip.add(chosen)
-          props.onTaken()
-        }}
-      />
-      {isPartial && <PartialHint isMixed={isMixed} />}
-      {!priced && !isPartial && (
-        <p className="text-sm text-muted max-lg:hidden">{text('lottery.slipEmpty')}</p>
-      )}
+      <div
+        id={detailsId}
+        className={classNames(
+          'grid gap-2 lg:gap-4 max-lg:max-h-[55dvh] max-lg:overflow-y-auto',
+          !isWhole && 'max-lg:hidden',
+        )}
+      >
+        <SlipLines slip={slip} issueNo={board.current?.issueNo ?? ''} />
+        <StakeFields slip={slip} play={play.code} canAdd={canAdd} onAdd={add} />
+        {ticket && <Sums ticket={ticket} slip={slip} />}
+        {ticket && props.isOpen && (
+          <ChaseButton board={board} ticket={ticket} lines={lines} slip={slip} onBought={done} />
+        )}
+      </div>
+      {(!priced || isPartial) && <Unpriced isPartial={isPartial} isMixed={isMixed} />}
       {fault && <Notice tone="warning">{text(faultText(fault.code))}</Notice>}
-      {ticket && <Sums ticket={ticket} slip={slip} />}
-      <BuyButton
-        board={board}
-        isOpen={props.isOpen}
-        lines={ticket ? lines : []}
-        stake={ticket ? formatMoney(ticket.stake, currency) : ''}
-        currency={currency}
-        onBought={done}
-      />
-      {ticket && props.isOpen && (
-        <ChaseButton board={board} ticket={ticket} lines={lines} slip={slip} onBought={done} />
-      )}
+      <SlipBar
+        {...{ slip, ticket, isWhole, detailsId }}
+        onToggle={() => setWhole(!isWhole)}
+        onAdd={canAdd ? add : undefined}
+      >
+        <BuyButton
+          board={board}
+          isOpen={props.isOpen}
+          lines={ticket ? lines : []}
+          stake={ticket ? formatMoney(ticket.stake, currency) : ''}
+          currency={currency}
+          onBought={done}
+        />
+      </SlipBar>
     </section>
   )
 }
 
 /** Why the choice has no price yet. */
-function PartialHint({ isMixed }: { isMixed: boolean }): ReactElement {
+function Unpriced(props: { isPartial: boolean; isMixed: boolean }): ReactElement {
   const text = useText()
+  const hint = props.isMixed ? 'lottery.slipMixed' : 'lottery.slipPartial'
   return (
-    <p className="text-sm text-muted">
-      {text(isMixed ? 'lottery.slipMixed' : 'lottery.slipPartial')}
+    <p className={classNames('text-sm text-muted', !props.isPartial && 'max-lg:hidden')}>
+      {text(props.isPartial ? hint : 'lottery.slipEmpty')}
     </p>
   )
 }
@@ -160,24 +185,21 @@ function ChaseButton(props: {
 
 function Sums({ ticket, slip }: { ticket: PricedTicket; slip: SlipState }): ReactElement {
   const text = useText()
-  const { currency, limits } = slip
+  const { currency, limits, rules } = slip
+  const { amount, isCapped, isBound } = largestPayout(rules, currency, ticket)
   const rebate = money(ticket.lines.reduce((sum, line) => sum + line.rebate, 0n))
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 items-baseline">
-      <dt className="text-sm text-muted">{text('lottery.price', { notes: ticket.notes })}</dt>
-      <dd className="text-lg font-bold">
-        <Money amount={formatMoney(ticket.stake, currency)} currency={currency} />
-      </dd>
       {rebate > 0n && (
         <dd className="col-span-2 text-xs text-muted">
           {text('lottery.rebateTaken', { amount: `${formatMoney(rebate, currency)} ${currency}` })}
         </dd>
       )}
-      <dt className="text-sm text-muted">{text('lottery.best')}</dt>
+      <dt className="text-sm text-muted">{text(isBound ? 'lottery.bestBound' : 'lottery.best')}</dt>
       <dd className="text-gold font-semibold">
-        <Money amount={formatMoney(ticket.best, currency)} currency={currency} />
+        <Money amount={formatMoney(amount, currency)} currency={currency} />
       </dd>
-      {ticket.isCapped && (
+      {isCapped && (
         <dd className="col-span-2 text-xs text-muted">
           {text('lottery.capped', { amount: `${limits.payoutMax} ${currency}` })}
         </dd>

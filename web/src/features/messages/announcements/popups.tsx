@@ -38,8 +38,8 @@ export function Popups({
   useEffect(() => {
     if (!awake || isBusy || state === 'restoring' || popup.length === 0) return undefined
     // In a later task: a dialog that opened in this one goes first.
-    let turn = setTimeout(function again() {
-      if (!look()) turn = setTimeout(again, askAgainMs)
+    let turn = setTimeout(function lookAgain() {
+      if (!look()) turn = setTimeout(lookAgain, askAgainMs)
     })
     return () => clearTimeout(turn)
   }, [awake, isBusy, state, popup])

@@ -49,14 +49,14 @@ export function openChatLink(options: {
       waitMs = Math.min(waitMs * 2, retryMaxMs)
     })
   }
-  function again(): void {
+  function reconnect(): void {
     if (socket?.readyState === WebSocket.OPEN) return
     waitMs = retryFirstMs
     socket?.close()
     connect()
   }
   connect()
-  addEventListener('online', again)
+  addEventListener('online', reconnect)
   return {
     typing() {
       if (socket?.readyState !== WebSocket.OPEN) return
@@ -67,7 +67,7 @@ export function openChatLink(options: {
     close() {
       isClosed = true
       clearTimeout(timer)
-      removeEventListener('online', again)
+      removeEventListener('online', reconnect)
       socket?.close()
     },
   }

@@ -5,7 +5,7 @@ import type { MessageId } from '../../../i18n/message-id.ts'
 import { useText } from '../../../i18n/use-text.tsx'
 import { controlClass } from '../../../ui/form/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { PictureButton } from '../announcements/picture-button.tsx'
+import { PictureButton } from '../../../ui/console/picture-button.tsx'
 
 type Tool = {
   readonly name: MessageId

@@ -9,7 +9,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { PictureButton } from '../announcements/picture-button.tsx'
+import { PictureButton } from '../../../ui/console/picture-button.tsx'
 import type { Draft, Setter } from './publication-draft.ts'
 
 /**

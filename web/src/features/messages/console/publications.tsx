@@ -13,7 +13,7 @@ import { FailureNotice } from '../../../ui/feedback/alert.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Instant } from '../../../ui/instant.tsx'
-import { choiceFilter } from '../../../ui/list/list-filters.ts'
+import { choiceFilter, searchFilter } from '../../../ui/list/list-filters.ts'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import type { Column } from '../../../ui/table/table.tsx'
 import { isBannerGroup, shownLanguage } from './publication-draft.ts'
@@ -21,6 +21,7 @@ import { TopicName } from './topic-name.tsx'
 import { PublicationEditor } from './publication-editor.tsx'
 
 const filters = [
+  searchFilter('q', 'press.search', { lengthMax: 100 }),
   choiceFilter(
     'state',
     'press.show',

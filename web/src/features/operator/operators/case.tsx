@@ -1,3 +1,4 @@
+import { setOperatorMember } from '@kancil/contract/identity/members'
 import {
   changeOperator,
   listOperators,
@@ -25,6 +26,10 @@ const explain = texts(changeOperator, {
   last_admin: 'operator.error.lastAdmin',
   role_unknown: 'operator.error.roleUnknown',
 })
+const explainMember = texts(setOperatorMember, {
+  own_account: 'operator.error.ownAccount',
+  account_unknown: 'operator.error.accountUnknown',
+})
 const explainPassword = texts(resetOperatorPassword, {
   own_account: 'operator.error.ownAccount',
   password_contains_name: 'operator.error.passwordContainsName',
@@ -47,6 +52,7 @@ export function OperatorCase(props: {
       ) : (
         <div className="grid gap-6">
           <RoleForm operator={operator} role={role} setRole={setRole} onDone={onClose} />
+          <OwnMember operator={operator} onDone={onClose} />
           <Resets operator={operator} onDone={onClose} />
         </div>
       )}
@@ -110,6 +116,50 @@ function RoleForm(props: {
       </p>
       <FailureNotice error={change.error} explain={explain} />
     </section>
+  )
+}
+
+/** Their own account as a member: what its bets hang on, they do not decide. */
+function OwnMember({ operator, onDone }: { operator: Operator; onDone: () => void }): ReactElement {
+  const text = useText()
+  const steppedUp = useStepUp()
+  const link = useAction(setOperatorMember, { refreshes })
+  const { operatorId, name, ownMember } = operator
+  const [account, setAccount] = useState(ownMember?.account ?? '')
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    steppedUp(() => link.mutateAsync({ operatorId, account: account.trim() })).then(
+      () => {
+        showToast('operator.operators.changed', 'success', { name })
+        onDone()
+      },
+      () => undefined,
+    )
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-3 border-t border-hair pt-5">
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          label={text('operator.operators.ownMember')}
+          hint={text('operator.operators.ownMember.text')}
+          className="grow"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={60}
+          value={account}
+          onChange={(event) => setAccount(event.target.value)}
+        />
+        <Button
+          type="submit"
+          variant="secondary"
+          disabled={account.trim() === (ownMember?.account ?? '')}
+          pending={link.isPending}
+        >
+          {text('operator.save')}
+        </Button>
+      </div>
+      <FailureNotice error={link.error} explain={explainMember} />
+    </form>
   )
 }
 

@@ -90,6 +90,11 @@ function columnsOf(
         ),
     },
     {
+      key: 'member',
+      header: text('operator.operators.ownMember'),
+      cell: (row) => (row.ownMember ? <bdi>{row.ownMember.account}</bdi> : '–'),
+    },
+    {
       key: 'made',
       header: text('operator.operators.made'),
       align: 'end',

@@ -29,7 +29,7 @@ export function CashierBar(): ReactElement {
       className="flex gap-1 p-1 mb-4 rounded-md bg-bg border border-hair overflow-x-auto no-bar row-fade"
     >
       {places.map(({ to, title, count }) => {
-        const isHere = pathname === to
+        const isHere = pathname === to || pathname.startsWith(`${to}/`)
         const waiting = counts?.[count] ?? 0
         return (
           <Link

@@ -16,6 +16,7 @@ export const paymentsConsole: ConsoleManifest = {
   pages: [
     {
       path: '/withdrawals',
+      hasCases: true,
       title: 'desk.payments.withdrawals',
       permission: 'withdrawals.read',
       menu: { group: 'money', order: 10, icon: HandCoins, letter: 'w' },
@@ -26,6 +27,7 @@ export const paymentsConsole: ConsoleManifest = {
     },
     {
       path: '/deposits',
+      hasCases: true,
       title: 'cashier.deposits.title',
       permission: 'withdrawals.read',
       menu: { group: 'money', order: 5, icon: Banknote, letter: 'z' },
@@ -47,6 +49,7 @@ export const paymentsConsole: ConsoleManifest = {
     },
     {
       path: '/disputes',
+      hasCases: true,
       title: 'cashier.disputes.title',
       permission: 'withdrawals.read',
       menu: { group: 'money', order: 15, icon: MessageSquareWarning, letter: 'u' },

@@ -10,6 +10,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Instant } from '../../../ui/instant.tsx'
 import { ConsoleSettlement, type Settlement } from './settlement.tsx'
 
+const actOf = { paid: 'settle', returned: 'return', booked: 'book' } as const
+
 /** Bank reports that contradict our payout, with the possible actions. */
 export function ConsolePayoutReports({ it }: { it: WithdrawalCase }): ReactElement | null {
   const [chosen, setChosen] = useState<{ report: PayoutReport; act: Settlement } | null>(null)
@@ -55,6 +57,14 @@ function Report(props: {
         </p>
         {report.state !== 'open' && (
           <p>{text(`desk.report.state.${report.state}`, { name: report.by, note: report.note })}</p>
+        )}
+        {report.asked && (
+          <p>
+            {text('cashier.two.asked', {
+              by: report.asked.by,
+              decision: text(`desk.report.${actOf[report.asked.decision]}`),
+            })}
+          </p>
         )}
       </Notice>
       {acts.length > 0 && (

@@ -13,6 +13,7 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 const refreshes = [depositRecalls]
 const explain = texts(decideDepositRecall, {
   already_decided: 'payments.error.alreadyDecided',
+  same_operator: 'guard.fault.sameOperator',
   wrong_currency: 'recall.wrongCurrency',
   in_the_books: 'recall.inTheBooks',
 })
@@ -47,7 +48,11 @@ export function ConsoleRecallAct(props: {
       confirm={text(`recall.act.${act}`)}
       note={{ label: text('desk.payments.note'), hint: text('recall.noteHint'), required: true }}
       input={(note) => ({ recallId: item.recallId, requestId, decision: act, note })}
-      onDone={(made) => showToast(`recall.done.${act}`, 'success', sums(made))}
+      onDone={(made) =>
+        made.state === 'open'
+          ? showToast('cashier.two.kept', 'success')
+          : showToast(`recall.done.${act}`, 'success', sums(made))
+      }
       onClose={onClose}
     />
   )

@@ -85,6 +85,14 @@ function columnsOf(
             <span className="sr-only">{text('desk.payments.gatewayRef')} </span>
             {row.gatewayRef}
           </code>
+          {row.asked && (
+            <span className="text-sm font-normal text-gold">
+              {text('cashier.two.asked', {
+                by: row.asked.by,
+                decision: text(`recall.act.${row.asked.decision}`),
+              })}
+            </span>
+          )}
         </span>
       ),
     },

@@ -26,15 +26,16 @@ const common = {
   already_decided: 'payments.error.alreadyDecided',
   no_report: 'desk.report.noReport',
 } as const
-const explainSettle = texts(settlePayout, { ...common, not_sent: 'desk.report.notSent' })
+const byTwo = { ...common, same_operator: 'guard.fault.sameOperator' } as const
+const explainSettle = texts(settlePayout, { ...byTwo, not_sent: 'desk.report.notSent' })
 const explainReturn = texts(returnPayout, {
-  ...common,
+  ...byTwo,
   not_sent: 'desk.report.notSent',
   report_differs: 'desk.report.otherSum',
   in_the_books: 'desk.report.inTheBooks',
 })
 const explainBook = texts(bookPayoutReport, {
-  ...common,
+  ...byTwo,
   still_open: 'desk.report.stillOpen',
   came_back: 'desk.report.cameBack',
   in_the_books: 'desk.report.inTheBooks',
@@ -85,7 +86,7 @@ export function ConsoleSettlement(props: Props & { act: Settlement }): ReactElem
 function useShared(props: Props & { act: Settlement }) {
   const text = useText()
   const format = useFormat()
-  const { it, act, onClose } = props
+  const { it, report, act, onClose } = props
   const { account } = it.member
   return {
     refreshes,
@@ -93,7 +94,10 @@ function useShared(props: Props & { act: Settlement }) {
     text: text(`desk.report.${act}Text`, { amount: amountOf(props, format), account }),
     confirm: text(`desk.report.${act}`),
     note: { label: text('desk.payments.note'), hint: text('desk.report.noteHint'), required: true },
-    onDone: () => showToast(toasts[act], 'success'),
+    onDone: (made: WithdrawalCase) => {
+      const after = made.reports.find(({ eventId }) => eventId === report.eventId)
+      showToast(after?.state === 'open' ? 'cashier.two.kept' : toasts[act], 'success')
+    },
     onClose,
   }
 }

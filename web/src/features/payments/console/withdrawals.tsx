@@ -5,19 +5,17 @@ import {
   withdrawalQueue,
 } from '@kancil/contract/payments/withdrawal-desk'
 import { useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useLive } from '../../../lib/live/state.ts'
 import { keyOf } from '../../../lib/call/queries.ts'
-import {
-  integerParam,
-  oneOfParam,
-  textParam,
-  useQueryParams,
-} from '../../../lib/call/query-params.ts'
+import { integerParam, oneOfParam, useQueryParams } from '../../../lib/call/query-params.ts'
+import { useCasePlace } from '../../../lib/console/case-place.ts'
+import { useNavigate } from '../../../lib/router.tsx'
 import { explainCommon } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
+import { CasePage } from '../../../ui/console/case-screen.tsx'
+import { useNarrow } from '../../../ui/console/use-narrow.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ListPager } from '../../../ui/list/list-pager.tsx'
 import { useList } from '../../../ui/list/use-list.ts'
@@ -25,7 +23,6 @@ import type { ListPlace } from '../../../ui/list/use-list-place.ts'
 import { BareSelect } from '../../../ui/form/select.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { BatchApproval } from './batch-approval.tsx'
-import { classNames } from '../../../ui/style/class-names.ts'
 import { ConsoleCase } from './case.tsx'
 import { CashierBar } from './cashier-bar.tsx'
 import { ConsoleQueueList } from './queue-list.tsx'
@@ -46,20 +43,26 @@ const states = [
 const table = {
   state: oneOfParam(states, 'open'),
   pageNo: integerParam(1),
-  id: textParam('', 40),
 }
 const everyMs = 20_000
 
-/** The queue with the case beside it: j and k move, t claims the case, a approves, r rejects. */
+/**
+ * The queue with the case beside it, or the case as a page where there is no room: j and k move, t claims the case, a approves, r
+ * rejects.
+ */
 export function ConsoleWithdrawals(): ReactElement {
+  const text = useText()
   const cache = useQueryClient()
-  const [{ state, pageNo, id }, setQuery] = useQueryParams(table)
+  const [{ state, pageNo }] = useQueryParams(table)
+  const { id, open, close } = useCasePlace('/withdrawals')
+  const navigate = useNavigate()
+  const isNarrow = useNarrow(1024)
   // Another page or state is another queue: show its first case.
   const place: ListPlace = {
     filters: { state },
     pageNo,
-    narrow: (_name, next) => setQuery({ state: next as typeof state, pageNo: 1, id: '' }),
-    turnTo: (next) => setQuery({ pageNo: next, id: '' }),
+    narrow: (_name, next) => navigate(`/withdrawals?state=${next}`),
+    turnTo: (next) => navigate(`/withdrawals?state=${state}&pageNo=${next}`),
   }
   const queue = useList(withdrawalQueue, place, {
     pageSize: 25,
@@ -72,32 +75,37 @@ export function ConsoleWithdrawals(): ReactElement {
   const chosen = id || items?.[0]?.withdrawalId || ''
   const choose = (next: string) => {
     setAct(null)
-    // On a phone the case is a page of its own: Back leads to the queue.
-    setQuery({ id: next }, { replace: id !== '' })
+    open(next)
   }
   useQueueKeys(items?.map((item) => item.withdrawalId) ?? [], chosen, choose, setAct)
+  const theCase = chosen && (
+    <ConsoleCase key={chosen} withdrawalId={chosen} act={act} onAct={setAct} />
+  )
+  const isPage = isNarrow && id !== ''
   return (
     <>
-      <CashierBar />
-      <QueueHead state={state} place={place} />
-      <div className="grid gap-4 lg:grid-cols-[minmax(300px,380px)_1fr] items-start">
-        <div className={classNames('grid gap-3', id !== '' && 'max-lg:hidden')}>
-          <QueuePart
-            items={items}
-            error={queue.error}
-            chosen={chosen}
-            onChoose={choose}
-            onRetry={() => void queue.refetch()}
-          />
-          <BatchApproval items={items ?? []} />
-          <ListPager place={place} page={queue.page} />
-        </div>
-        {chosen && (
-          <div className={classNames('grid min-w-0 gap-3', id === '' && 'max-lg:hidden')}>
-            <BackToQueue onPress={() => choose('')} />
-            <ConsoleCase key={chosen} withdrawalId={chosen} act={act} onAct={setAct} />
+      {isPage && (
+        <CasePage title={text('desk.payments.case')} onBack={close}>
+          {theCase}
+        </CasePage>
+      )}
+      <div hidden={isPage}>
+        <CashierBar />
+        <QueueHead state={state} place={place} />
+        <div className="grid gap-4 lg:grid-cols-[minmax(300px,380px)_1fr] items-start">
+          <div className="grid gap-3">
+            <QueuePart
+              items={items}
+              error={queue.error}
+              chosen={chosen}
+              onChoose={choose}
+              onRetry={() => void queue.refetch()}
+            />
+            <BatchApproval items={items ?? []} />
+            <ListPager place={place} page={queue.page} />
           </div>
-        )}
+          {!isNarrow && <div className="grid min-w-0">{theCase}</div>}
+        </div>
       </div>
     </>
   )
@@ -125,21 +133,6 @@ function QueueHead({ state, place }: { state: string; place: ListPlace }): React
         onChange={(event) => place.narrow('state', event.target.value, { typing: false })}
       />
     </header>
-  )
-}
-
-/** Where the queue is not beside the case. */
-function BackToQueue({ onPress }: { onPress: () => void }): ReactElement {
-  const text = useText()
-  return (
-    <Button
-      variant="ghost"
-      className="justify-self-start lg:hidden"
-      icon={<ArrowLeft size={18} className="flip-rtl" aria-hidden="true" />}
-      onClick={onPress}
-    >
-      {text('desk.payments.backToQueue')}
-    </Button>
   )
 }
 

@@ -1,6 +1,7 @@
 import {
   type LookColour,
   lookColours,
+  lookPictures,
   type LookTheme,
   lookThemes,
 } from '@kancil/contract/site/look'
@@ -13,11 +14,12 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { SettingForm } from '../../../ui/console/setting-form.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { LookContrast } from './look-contrast.tsx'
+import { LookPictureField } from './look-picture.tsx'
 import { LookPreview } from './look-preview.tsx'
 
 type Look = Settings['look']
 
-/** The site's colours in both themes, each pair measured while it is chosen. */
+/** The site's logo and icon, and its colours in both themes, each pair measured while it is chosen. */
 export function LookSettings(): ReactElement {
   const text = useText()
   return (
@@ -34,6 +36,14 @@ export function LookSettings(): ReactElement {
     >
       {({ value, set }) => (
         <div className="grid gap-6 xl:grid-cols-2 items-start">
+          {lookPictures.map((name) => (
+            <LookPictureField
+              key={name}
+              name={name}
+              look={value}
+              onChange={(picture) => set({ [name]: picture })}
+            />
+          ))}
           {lookThemes.map((theme) => (
             <Theme
               key={theme}

@@ -4,7 +4,7 @@ import { ServiceChat } from '../../messages/door.tsx'
 import { ServiceItem } from '../service-item.tsx'
 import { useCustomerService } from '../use-customer-service.ts'
 import { useSiteInfo } from '../../../lib/site.ts'
-import { LogoMark } from '../../../ui/art/logo.tsx'
+import { SiteLogo } from '../../../ui/art/site-logo.tsx'
 import { EagerMascot } from '../../../ui/art/mascot.tsx'
 import { Songket, SongketBorder } from '../../../ui/art/songket.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -23,7 +23,7 @@ export function ClosedPage(props: { title: string; children: ReactNode }): React
         <Songket seed="kancil-tutup" weight={0.6} />
       </div>
       <div className="wrap flex items-center gap-2.5 h-18">
-        <LogoMark />
+        <SiteLogo />
         <span className="text-lg font-bold tracking-tight">{brand.name}</span>
       </div>
       <main className="wrap grid place-items-center py-8">

@@ -1,11 +1,11 @@
 import type { BetLeg, SportsBet } from '@kancil/contract/sports/bets'
 import { marketOf } from '@kancil/rules/sports/settle'
 import type { ReactElement } from 'react'
-import { useText } from '../../../i18n/use-text.tsx'
+import { useLanguage, useText } from '../../../i18n/use-text.tsx'
 import { Instant } from '../../../ui/instant.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { classNames } from '../../../ui/style/class-names.ts'
-import { marketName, outcomeName, scoreText } from '../names.ts'
+import { marketName, matchTitle, outcomeName, scoreText } from '../names.ts'
 import { CashOut } from './cash-out.tsx'
 
 const good: ReadonlySet<string> = new Set(['won', 'halfWon', 'win', 'halfWin', 'cashedOut'])
@@ -78,6 +78,7 @@ function Sum(props: {
 
 function Leg({ leg }: { leg: BetLeg }): ReactElement {
   const text = useText()
+  const language = useLanguage()
   const competitors = leg.outcomeName ? { [leg.outcome]: leg.outcomeName } : {}
   const match = { home: leg.home, away: leg.away, competitors }
   const isRunning = leg.isLive && marketOf(leg.marketKey)?.kind === 'ah'
@@ -90,7 +91,7 @@ function Leg({ leg }: { leg: BetLeg }): ReactElement {
         {leg.odds}
       </bdi>
       <span className="text-xs text-muted">
-        <bdi>{leg.away ? `${leg.home} – ${leg.away}` : leg.home}</bdi>
+        <bdi>{matchTitle(language, leg)}</bdi>
         {' · '}
         {marketName(text, leg.marketKey)}
         {isRunning && ` · ${text('sports.scoreAtBet', { score: scoreText(leg.scoreAtBet, '–') })}`}

@@ -2,7 +2,7 @@ import { memberBets, sportsBetsMessage } from '@kancil/contract/sports/bets'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
-import { keyOf } from '../../../lib/call/queries.ts'
+import { refresh } from '../../../lib/call/queries.ts'
 import { useLive } from '../../../lib/live/state.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -36,9 +36,10 @@ function BetList({ which }: { which: (typeof kinds)[number] }): ReactElement {
   const text = useText()
   const cache = useQueryClient()
   const { items, pager } = useCursorList(memberBets, { scope: { which } })
-  useLive(sportsBetsMessage, () => {
-    void cache.invalidateQueries({ queryKey: keyOf(memberBets) })
-  })
+  const again = (): void => refresh(cache, memberBets)
+  useLive(sportsBetsMessage, again)
+  // What was settled before the line was open is told to nobody.
+  useLive('live.up', again)
   return (
     <>
       {items?.length === 0 && <EmptyState title={text('sports.noBets')} />}

@@ -6,12 +6,13 @@ import {
 } from '@kancil/contract/sports/board'
 import type { Sport } from '@kancil/contract/sports/market'
 import type { ReactElement } from 'react'
-import { useText } from '../../../i18n/use-text.tsx'
+import { useLanguage, useText } from '../../../i18n/use-text.tsx'
 import { useQueryOf } from '../../../lib/call/queries.ts'
 import { useStored } from '../../../lib/session/stored-choice.ts'
 import { Notice } from '../../../ui/feedback/alert.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { classNames } from '../../../ui/style/class-names.ts'
+import { leagueText } from '../names.ts'
 import { useSlip } from '../slip/slip-store.ts'
 import { Fight } from './fight.tsx'
 import { kindsOf, MatchRow, pricesGrid, rowGrid } from './match-row.tsx'
@@ -72,14 +73,15 @@ function League(
   props: Props & { league: BoardLeague; isDouble: boolean; isFirst: boolean },
 ): ReactElement {
   const { league, sport, tab, hrefOf, isDouble } = props
+  const name = leagueText(useLanguage(), league.name, league.names)
   const chunks = Array.from({ length: Math.ceil(league.matches.length / chunkRows) }, (_, place) =>
     league.matches.slice(place * chunkRows, (place + 1) * chunkRows),
   )
   return (
-    <section className="card p-3 md:px-4 sports-league" aria-label={league.name}>
+    <section className="card p-3 md:px-4 sports-league" aria-label={name}>
       <header className={classNames('grid gap-2 pb-2 border-b border-hair items-end', rowGrid)}>
         <h2 className="text-sm font-semibold">
-          <bdi>{league.name}</bdi>
+          <bdi>{name}</bdi>
         </h2>
         {sport !== 'cockfight' && tab !== 'outright' && (
           <Heads sport={sport} isDouble={sport === 'football' && isDouble} />

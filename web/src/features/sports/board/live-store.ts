@@ -75,6 +75,8 @@ export function useFacts<Given extends Facts>(given: Given): Given {
 
 /** Everybody is told at once, and asks again within so long: not all in the same moment. */
 const resetSpreadMs = 1_500
+/** A stream that was refused is asked for again after one to two of these. */
+const refusedMs = 15_000
 
 /** From 0 to below 1, another one in each browser. */
 function moment(): number {
@@ -91,22 +93,33 @@ export function useSportsStream(refresh: () => void): void {
     refresh()
   })
   useEffect(() => {
-    const stream = new EventSource(sportsStreamPath)
-    let wasOpen = false
+    let stream: EventSource
+    let isBehind = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const resetSoon = (): void => {
       clearTimeout(timer)
       timer = setTimeout(() => onReset(), moment() * resetSpreadMs)
     }
-    stream.addEventListener('open', () => {
-      if (wasOpen) resetSoon()
-      wasOpen = true
-    })
     const read = <Data>(event: Event): Data =>
       JSON.parse((event as MessageEvent<string>).data) as Data
-    stream.addEventListener(pricesEvent, (event) => putMarkets(read<PricesEvent>(event)))
-    stream.addEventListener(matchesEvent, (event) => putMatches(read<MatchesEvent>(event)))
-    stream.addEventListener(resetEvent, resetSoon)
+    const open = (): void => {
+      stream = new EventSource(sportsStreamPath)
+      stream.addEventListener('open', () => {
+        if (isBehind) resetSoon()
+        isBehind = true
+      })
+      stream.addEventListener('error', () => {
+        // Refused, because there is no place: the browser does not come back by itself.
+        if (stream.readyState !== EventSource.CLOSED) return
+        isBehind = true
+        clearTimeout(timer)
+        timer = setTimeout(open, refusedMs * (1 + moment()))
+      })
+      stream.addEventListener(pricesEvent, (event) => putMarkets(read<PricesEvent>(event)))
+      stream.addEventListener(matchesEvent, (event) => putMatches(read<MatchesEvent>(event)))
+      stream.addEventListener(resetEvent, resetSoon)
+    }
+    open()
     return () => {
       clearTimeout(timer)
       stream.close()

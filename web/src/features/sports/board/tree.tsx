@@ -1,9 +1,10 @@
 import { boardTabs, type BoardTab, sportsTree } from '@kancil/contract/sports/board'
 import type { Sport } from '@kancil/contract/sports/market'
 import type { ReactElement } from 'react'
-import { useText } from '../../../i18n/use-text.tsx'
+import { useLanguage, useText } from '../../../i18n/use-text.tsx'
 import { useQueryOf } from '../../../lib/call/queries.ts'
 import { classNames } from '../../../ui/style/class-names.ts'
+import { leagueText } from '../names.ts'
 
 const everyMs = 30_000
 /** One row that scrolls by itself, so that the board begins high on a phone. */
@@ -17,6 +18,7 @@ export function SportsTree(props: {
   onChoose: (place: Partial<TreePlace>) => void
 }): ReactElement {
   const text = useText()
+  const language = useLanguage()
   const { sport, tab, leagueId } = props.place
   const { data } = useQueryOf(sportsTree, {}, { everyMs })
   const leagues = data?.sports.find((item) => item.sport === sport)?.leagues ?? []
@@ -39,7 +41,7 @@ export function SportsTree(props: {
           .map((league) => (
             <Entry
               key={league.leagueId}
-              name={league.name}
+              name={leagueText(language, league.name, league.names)}
               count={league[tab]}
               isActive={league.leagueId === leagueId}
               onClick={() =>

@@ -4,7 +4,6 @@ import {
   deskBets,
   deskExposure,
 } from '@kancil/contract/sports/desk'
-import { marketOf } from '@kancil/rules/sports/settle'
 import { type ComponentProps, type ReactElement, useState } from 'react'
 import { type Text, useText } from '../../../i18n/use-text.tsx'
 import { useQueryOf } from '../../../lib/call/queries.ts'
@@ -15,7 +14,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Instant } from '../../../ui/instant.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Table } from '../../../ui/table/table.tsx'
-import { handicapText, lineText, marketName, outcomeName } from '../names.ts'
+import { marketLine, marketName, outcomeName } from '../names.ts'
 import { OfferDialog } from './offer-dialog.tsx'
 
 const everyMs = 5_000
@@ -64,7 +63,10 @@ function exposureColumns(
       primary: true,
       cell: ({ market }) => (
         <>
-          {marketName(text, market.key)} <MarketLine market={market} />
+          {marketName(text, market.key)} <bdi className="num">{marketLine(market.key)}</bdi>
+          {match.houseVoids.includes(market.key) && (
+            <span className="block text-xs text-info">{text('sportsdesk.verdict.void')}</span>
+          )}
           {market.houseStatus === 'suspended' && (
             <span className="block text-xs text-danger">{text('sportsdesk.status.suspended')}</span>
           )}
@@ -98,17 +100,6 @@ function exposureColumns(
         ),
     },
   ]
-}
-
-/** The line of a handicap or a total, as the first side has it. */
-function MarketLine({ market }: { market: Market }): ReactElement | null {
-  const { kind, lineQuarters } = marketOf(market.key) ?? {}
-  if (lineQuarters === undefined || (kind !== 'ah' && kind !== 'ou')) return null
-  return (
-    <bdi className="num">
-      {kind === 'ah' ? handicapText(lineQuarters, 'home') : lineText(lineQuarters)}
-    </bdi>
-  )
 }
 
 function Exposure({ match }: { match: DeskMatch }): ReactElement {

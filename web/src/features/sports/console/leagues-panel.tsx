@@ -1,12 +1,13 @@
 import { type DeskFeed, deskFeed } from '@kancil/contract/sports/desk'
 import { type ReactElement, useState } from 'react'
-import { useText } from '../../../i18n/use-text.tsx'
+import { useLanguage, useText } from '../../../i18n/use-text.tsx'
 import { useQueryOf } from '../../../lib/call/queries.ts'
 import { useMay } from '../../../lib/session/operator-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { percentText } from '../../../ui/console/percent-text.ts'
 import { Instant } from '../../../ui/instant.tsx'
 import { Table } from '../../../ui/table/table.tsx'
+import { leagueText } from '../names.ts'
 import { OfferDialog } from './offer-dialog.tsx'
 
 type League = DeskFeed['leagues'][number]
@@ -56,6 +57,7 @@ function Leagues(props: {
   onChoose: (league: League) => void
 }): ReactElement {
   const text = useText()
+  const language = useLanguage()
   return (
     <Table
       caption={text('sportsdesk.leagues')}
@@ -68,7 +70,7 @@ function Leagues(props: {
           key: 'name',
           header: text('sportsdesk.league'),
           primary: true,
-          cell: (row) => <bdi>{row.name}</bdi>,
+          cell: (row) => <bdi>{leagueText(language, row.name, row.names)}</bdi>,
         },
         {
           key: 'sport',

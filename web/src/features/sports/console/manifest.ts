@@ -25,4 +25,15 @@ export const sportsConsole: ConsoleManifest = {
       ),
     },
   ],
+  settings: [
+    {
+      key: 'sports',
+      title: 'sportsdesk.settings',
+      order: 62,
+      screen: lazyScreen(
+        () => import('./settings.tsx'),
+        (m) => m.SportsSettings,
+      ),
+    },
+  ],
 }

@@ -2,18 +2,19 @@ import { type DeskMatch, deskMatches } from '@kancil/contract/sports/desk'
 import { matchPhases } from '@kancil/contract/ports/sports-feed'
 import { sports } from '@kancil/contract/sports/market'
 import { type ComponentProps, type ReactElement, useState } from 'react'
-import { type Text, useText } from '../../../i18n/use-text.tsx'
+import { type Text, useLanguage, useText } from '../../../i18n/use-text.tsx'
 import { useMay } from '../../../lib/session/operator-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Instant } from '../../../ui/instant.tsx'
 import { choiceFilter, searchFilter } from '../../../ui/list/list-filters.ts'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { leagueText } from '../names.ts'
 import { ExposureDialog } from './exposure-dialog.tsx'
 import { LeaguesPanel } from './leagues-panel.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
 import { DecideDialog, ProposeDialog } from './verdict-dialogs.tsx'
-import { verdictName } from './verdict-name.ts'
+import { marketTitle, verdictName } from './verdict-name.ts'
 
 type Columns = ComponentProps<typeof ListScreen<typeof deskMatches>>['columns']
 type Act = 'propose' | 'confirm' | 'reject' | 'offer' | 'exposure'
@@ -88,7 +89,7 @@ function columns(text: Text, may: boolean, choose: (act: Act, match: DeskMatch) 
       cell: (row) => (
         <>
           <bdi>{nameOf(row)}</bdi>
-          <bdi className="block text-xs text-muted">{row.leagueName}</bdi>
+          <League row={row} />
         </>
       ),
     },
@@ -125,6 +126,11 @@ function columns(text: Text, may: boolean, choose: (act: Act, match: DeskMatch) 
   ]
 }
 
+function League({ row }: { row: DeskMatch }): ReactElement {
+  const name = leagueText(useLanguage(), row.leagueName, row.leagueNames)
+  return <bdi className="block text-xs text-muted">{name}</bdi>
+}
+
 function State({ row }: { row: DeskMatch }): ReactElement {
   const text = useText()
   return (
@@ -136,6 +142,13 @@ function State({ row }: { row: DeskMatch }): ReactElement {
       {row.houseVerdict && (
         <span className="block text-xs text-info">
           {text('sportsdesk.byHouse', { verdict: verdictName(text, row.houseVerdict) })}
+        </span>
+      )}
+      {row.houseVoids.length > 0 && (
+        <span className="block text-xs text-info">
+          {text('sportsdesk.voids', {
+            markets: row.houseVoids.map((key) => marketTitle(text, key)).join(', '),
+          })}
         </span>
       )}
       {row.proposal && (

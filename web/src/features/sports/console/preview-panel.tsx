@@ -6,7 +6,10 @@ import { texts } from '../../../lib/texts.ts'
 import { FailureNotice } from '../../../ui/feedback/alert.tsx'
 import { Money } from '../../../ui/money.tsx'
 
-const explain = texts(previewVerdict, { result_invalid: 'sportsdesk.error.resultInvalid' })
+const explain = texts(previewVerdict, {
+  result_invalid: 'sportsdesk.error.resultInvalid',
+  market_invalid: 'sportsdesk.error.marketInvalid',
+})
 
 /** What a verdict would move, by currency, before anybody decides. */
 export function PreviewPanel(props: {

@@ -1,5 +1,6 @@
 import {
   decideVerdict,
+  deskExposure,
   type DeskMatch,
   deskMatches,
   previewVerdict,
@@ -15,19 +16,22 @@ import { DecisionDialog } from '../../../ui/console/decision-dialog.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
-import { verdictName } from './verdict-name.ts'
+import { marketTitle, verdictName } from './verdict-name.ts'
 
 const explain = {
   propose: texts(proposeVerdict, {
     result_invalid: 'sportsdesk.error.resultInvalid',
+    market_invalid: 'sportsdesk.error.marketInvalid',
     already_proposed: 'sportsdesk.error.alreadyProposed',
+    own_bet: 'sportsdesk.error.ownBet',
   }),
   decide: texts(decideVerdict, {
     already_decided: 'sportsdesk.error.alreadyDecided',
     same_operator: 'sportsdesk.error.sameOperator',
+    own_bet: 'sportsdesk.error.ownBet',
   }),
 }
-const kinds = ['result', 'void', 'feed'] as const
+const kinds = ['result', 'void', 'feed', 'voidMarket', 'feedMarket'] as const
 
 type Props = { match: DeskMatch; onClose: () => void }
 
@@ -38,13 +42,14 @@ export function ProposeDialog({ match, onClose }: Props): ReactElement {
   const [scores, setScores] = useState(['', '', '', ''])
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [mapWinners, setMapWinners] = useState<readonly string[]>([])
-  const verdict = verdictOf(match, kind, { scores, chosen, mapWinners })
+  const [market, setMarket] = useState('')
+  const verdict = verdictOf(match, kind, { scores, chosen, mapWinners, market })
   const { matchId } = match
   const winners = winnersOf(match)
   return (
     <DecisionDialog
       endpoint={proposeVerdict}
-      refreshes={[deskMatches]}
+      refreshes={[deskMatches, deskExposure]}
       explain={explain.propose}
       title={text('sportsdesk.proposeTitle', {
         match: match.away ? `${match.home} – ${match.away}` : match.home,
@@ -59,9 +64,22 @@ export function ProposeDialog({ match, onClose }: Props): ReactElement {
       <Select
         label={text('sportsdesk.kind')}
         value={kind}
-        onChange={(event) => setKind(event.target.value as typeof kind)}
-        options={kinds.map((value) => ({ value, label: text(`sportsdesk.verdict.${value}`) }))}
+        onChange={(event) => {
+          setKind(event.target.value as typeof kind)
+          setMarket('')
+        }}
+        options={kinds
+          .filter((value) => value !== 'feedMarket' || match.houseVoids.length > 0)
+          .map((value) => ({ value, label: text(`sportsdesk.verdict.${value}`) }))}
       />
+      {(kind === 'voidMarket' || kind === 'feedMarket') && (
+        <MarketField
+          match={match}
+          isVoid={kind === 'feedMarket'}
+          market={market}
+          onChange={setMarket}
+        />
+      )}
       {kind === 'result' && winners.length > 0 && (
         <WinnerFields match={match} chosen={chosen} onChange={setChosen} />
       )}
@@ -78,6 +96,31 @@ export function ProposeDialog({ match, onClose }: Props): ReactElement {
       )}
       {verdict && <Preview matchId={matchId} verdict={verdict} />}
     </DecisionDialog>
+  )
+}
+
+/** A market that is not void yet, or one that is. */
+function MarketField(props: {
+  match: DeskMatch
+  isVoid: boolean
+  market: string
+  onChange: (market: string) => void
+}): ReactElement {
+  const text = useText()
+  const { matchId, houseVoids } = props.match
+  const { data } = useQueryOf(deskExposure, { matchId })
+  const offered = (data?.markets ?? []).map(({ key }) => key)
+  const keys = props.isVoid ? houseVoids : offered.filter((key) => !houseVoids.includes(key))
+  return (
+    <Select
+      label={text('sportsdesk.market')}
+      value={props.market}
+      onChange={({ target }) => props.onChange(target.value)}
+      options={[
+        { value: '', label: '–' },
+        ...keys.map((value) => ({ value, label: marketTitle(text, value) })),
+      ]}
+    />
   )
 }
 
@@ -195,13 +238,16 @@ type Typed = {
   readonly scores: readonly string[]
   readonly chosen: readonly string[]
   readonly mapWinners: readonly string[]
+  readonly market: string
 }
 
 function verdictOf(
   match: DeskMatch,
   kind: (typeof kinds)[number],
-  { scores: typed, chosen, mapWinners }: Typed,
+  { scores: typed, chosen, mapWinners, market }: Typed,
 ): Verdict | null {
+  if (kind === 'voidMarket') return market ? { voidMarket: market } : null
+  if (kind === 'feedMarket') return market ? { feedMarket: market } : null
   if (kind === 'void') return { void: true }
   if (kind === 'feed') return { feed: true }
   if (winnersOf(match).length > 0) {
@@ -239,7 +285,7 @@ export function DecideDialog(
   return (
     <DecisionDialog
       endpoint={decideVerdict}
-      refreshes={[deskMatches]}
+      refreshes={[deskMatches, deskExposure]}
       explain={explain.decide}
       danger={decision === 'confirm'}
       title={text(decision === 'confirm' ? 'sportsdesk.confirmTitle' : 'sportsdesk.rejectTitle', {

@@ -3,7 +3,7 @@ import type { TimelineEntry } from '@kancil/contract/ports/sports-feed'
 import { marketOf } from '@kancil/rules/sports/settle'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { useText } from '../../../i18n/use-text.tsx'
+import { useLanguage, useText } from '../../../i18n/use-text.tsx'
 import { useQueryOf } from '../../../lib/call/queries.ts'
 import { Link } from '../../../lib/router.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -12,7 +12,15 @@ import { MatchClock } from '../board/clock.tsx'
 import { useFacts } from '../board/live-store.ts'
 import { PriceButton } from '../board/price-button.tsx'
 import { Pressure } from './pressure.tsx'
-import { handicapText, lineText, marketName, outcomeName, scoreText } from '../names.ts'
+import {
+  handicapText,
+  leagueText,
+  lineText,
+  marketName,
+  matchTitle,
+  outcomeName,
+  scoreText,
+} from '../names.ts'
 
 const everyMs = 10_000
 
@@ -36,16 +44,20 @@ export function MatchPage(props: { matchId: string; backTo: string }): ReactElem
 }
 
 function Match({ view }: { view: SportsMatchView }): ReactElement {
+  const language = useLanguage()
   const match = useFacts(view.match)
   const { home, away, scores, phase } = match
+  const { leagueName, leagueNames } = view
   return (
     <>
       <section className="card p-4 md:p-6 grid gap-4">
         <p className="text-sm text-muted text-center">
-          <bdi>{view.leagueName}</bdi>
+          <bdi>{leagueText(language, leagueName, leagueNames)}</bdi>
         </p>
         <h1 className="grid grid-cols-[1fr_auto_1fr] gap-4 items-center text-base md:text-xl font-bold">
-          <bdi className="text-end">{home}</bdi>
+          <bdi className="text-end">
+            {away ? home : matchTitle(language, { home, away, leagueName, leagueNames })}
+          </bdi>
           <span className="grid justify-items-center gap-1">
             <bdi dir="ltr" className="num text-2xl md:text-4xl text-gold">
               {phase === 'scheduled' || !scores.ft ? 'v' : scoreText(scores.ft)}

@@ -2,7 +2,7 @@ import { memberBets, type SportsBet, sportsBetsMessage } from '@kancil/contract/
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
-import { keyOf, useQueryOf } from '../../../lib/call/queries.ts'
+import { refresh, useQueryOf } from '../../../lib/call/queries.ts'
 import { useLive } from '../../../lib/live/state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/feedback/alert.tsx'
@@ -27,9 +27,7 @@ function Followed({ bet: placed }: { bet: SportsBet }): ReactElement {
     { pageSize: 5 },
     { everyMs: isWaiting && everyMs, staleMs: 0 },
   )
-  useLive(sportsBetsMessage, () => {
-    void cache.invalidateQueries({ queryKey: keyOf(memberBets) })
-  })
+  useLive(sportsBetsMessage, () => refresh(cache, memberBets))
   const bet = data?.items.find(({ betId }) => betId === placed.betId) ?? placed
   const dismiss = (
     <Button size="sm" variant="ghost" onClick={() => showLastBet(null)}>

@@ -6,11 +6,11 @@ import {
 import { marketOf } from '@kancil/rules/sports/settle'
 import { ArrowRight, X } from 'lucide-react'
 import { type ReactElement, useEffect, useEffectEvent } from 'react'
-import { useText } from '../../../i18n/use-text.tsx'
+import { useLanguage, useText } from '../../../i18n/use-text.tsx'
 import { useQueryOf } from '../../../lib/call/queries.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useFacts, useMarket } from '../board/live-store.ts'
-import { marketName, outcomeName, scoreText } from '../names.ts'
+import { marketName, matchTitle, outcomeName, scoreText } from '../names.ts'
 import { priceText, useOddsFormat } from '../odds/use-odds-format.ts'
 import { type ChosenLeg, useSlip } from './slip-store.ts'
 
@@ -63,6 +63,7 @@ function unknownMatch(matchId: string): SportsMatchView['match'] {
 
 export function LegRow(props: { leg: ChosenLeg; onChange: (now: LegNow) => void }): ReactElement {
   const text = useText()
+  const language = useLanguage()
   const [format] = useOddsFormat()
   const slip = useSlip()
   const { leg } = props
@@ -91,7 +92,7 @@ export function LegRow(props: { leg: ChosenLeg; onChange: (now: LegNow) => void 
             {match?.phase === 'live' && ` · ${scoreText(now.score)}`}
           </span>
           <bdi className="block text-xs text-muted truncate">
-            {match && (match.away ? `${match.home} – ${match.away}` : match.home)}
+            {view && matchTitle(language, { ...view, ...view.match })}
           </bdi>
         </span>
         <span className="grid justify-items-end shrink-0">

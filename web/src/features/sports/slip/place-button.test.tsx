@@ -48,7 +48,8 @@ function Buttons(props: { prices: Record<string, number>; accept: 'none' | 'bett
   const now = legs.map((leg): LegNow => {
     const priceMilli = props.prices[leg.matchId]
     return {
-      ...{ leg, view: undefined, priceMilli, version: 1, isOpen: true, isOver: false },
+      ...{ leg, view: undefined, priceMilli, isOpen: true, isOver: false },
+      version: priceMilli === 2_000 ? 1 : 2,
       score: [0, 0],
     }
   })

@@ -109,9 +109,10 @@ export function PlaceButton(props: Props): ReactElement {
 }
 
 /** A better price is taken by whoever said so; the player is asked about any other move. */
-function needsConsent({ leg, priceMilli }: LegNow, accept: Props['accept']): boolean {
+function needsConsent({ leg, priceMilli, version }: LegNow, accept: Props['accept']): boolean {
   if (!leg.seen || priceMilli === undefined) return false
-  return !acceptsPrice(accept, leg.seen[0], priceMilli)
+  const seen = { priceMilli: leg.seen[0], version: leg.seen[1] }
+  return !acceptsPrice(accept, seen, { priceMilli, version })
 }
 
 /** As the player saw it: the price they agreed to, and the score. */

@@ -161,12 +161,15 @@ function Verdict(props: { isGood: boolean; title: string; note: string }): React
 
 function Lines({ statement, broken }: Reading): ReactElement {
   const text = useText()
-  const { account, currency, from, to, lines } = statement
+  const { account, currency, from, to, selection, lines } = statement
   return (
     <section className="grid gap-2 min-w-0">
       <h2 className="font-semibold">
         {text('records.check.of', { account, from, to })} · {currency}
       </h2>
+      {selection !== undefined && (
+        <p className="text-sm text-muted">{text('records.check.only', { selection })}</p>
+      )}
       <Table
         caption={text('records.check.lines')}
         dense

@@ -12,6 +12,7 @@ import { openDownload } from '../../../lib/call/open-download.ts'
 import { useAction } from '../../../lib/call/queries.ts'
 import { Link } from '../../../lib/router.tsx'
 import { texts } from '../../../lib/texts.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Figures } from '../../../ui/figures.tsx'
 import { FailureNotice } from '../../../ui/feedback/alert.tsx'
@@ -40,11 +41,17 @@ const pageSize = 15
 export function AccountRecord({ id, onPlace }: CenterPageProps): ReactElement {
   const text = useText()
   const [filter, setFilter] = useState<RecordFilterValue>(() => ({
-    kind: '',
+    ...{ kind: '', state: '', vassalage: '', gameType: '' },
     ...rangeOf('month', businessDay(new Date())),
   }))
-  const { kind, ...range } = filter
-  const selection = kind ? { ...range, kind } : range
+  const { from, to, kind, state, vassalage, gameType } = filter
+  const selection = {
+    ...{ from, to },
+    ...(kind ? { kind } : {}),
+    ...(state ? { state } : {}),
+    ...(vassalage ? { vassalage } : {}),
+    ...(gameType ? { gameType } : {}),
+  }
   const download = useAction(exportAccountRecord)
   const document = useAction(exportStatement)
   const language = useLanguage()
@@ -82,7 +89,7 @@ export function AccountRecord({ id, onPlace }: CenterPageProps): ReactElement {
               title={text('records.statement.note')}
               onClick={() =>
                 document.mutate(
-                  { ...range, language },
+                  { ...selection, language },
                   { onSuccess: ({ url }) => openDownload(url) },
                 )
               }
@@ -120,7 +127,16 @@ function columnsOf(text: Text, currency: Currency): Column<Movement>[] {
       phone: 'what',
       header: text('wallet.record.kind'),
       primary: true,
-      cell: (row) => text(`wallet.kind.${row.kind}`),
+      cell: (row) => (
+        <span className="inline-flex flex-wrap items-center gap-x-2">
+          {text(`wallet.kind.${row.kind}`)}
+          {row.state !== 'final' && (
+            <Badge tone={row.state === 'pending' ? 'info' : 'neutral'}>
+              {text(`records.state.${row.state}`)}
+            </Badge>
+          )}
+        </span>
+      ),
     },
     {
       key: 'at',

@@ -35,7 +35,7 @@ export const seaGames: readonly HouseGame[] = [
     ...{ zone: 'Asia/Kuala_Lumpur', drawAt: '19:00', weekdays: [0, 3, 6], defaultPlay: 'B' },
   }),
   dayGame({
-    ...{ code: 'thai', vendorId, rules: houseRules['sea-thai']!, draws: 'official' },
+    ...{ code: 'thai', vendorId, rules: houseRules['sea-national']!, draws: 'official' },
     names: { en: 'Thai', ms: 'Thai', cn: '泰国彩', vi: 'Thái Lan', ar: 'تايلاند' },
     ...{ zone: 'Asia/Bangkok', drawAt: '15:30', monthDays: [1, 16] },
     ...{ defaultPlay: '3top', sortOrder: 30 },

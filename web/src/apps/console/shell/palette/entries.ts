@@ -37,11 +37,17 @@ export function pageEntries(
 
 const addresses: Readonly<Record<SearchHit['kind'], (id: string) => string>> = {
   member: (id) => `/members/${id}`,
-  withdrawal: (id) => `/withdrawals?state=all&id=${id}`,
-  deposit: (id) => `/deposits?state=all&id=${id}`,
+  withdrawal: (id) => `/withdrawals/${id}`,
+  deposit: (id) => `/deposits/${id}?state=all`,
   suspicion: (id) => `/suspicions/${id}`,
   chat: (id) => `/chats/${id}`,
   letter: (id) => `/support/${id}`,
+  bet: (id) => `/members/${id}?part=bets`,
+  objection: (id) => `/agent-disputes?q=${id}`,
+  page: (id) => `/site-pages?q=${id}`,
+  announcement: (id) => `/announcements?q=${id}`,
+  banner: (id) => `/banners?q=${id}`,
+  notice: (id) => `/notices?q=${id}`,
 }
 
 export const addressOfHit = ({ kind, id }: SearchHit): string => addresses[kind](id)

@@ -6,7 +6,7 @@ import { useText } from '../../../../i18n/use-text.tsx'
 import { useModal } from '../../../../lib/screen/modal.tsx'
 import { useQueryOf } from '../../../../lib/call/queries.ts'
 import { useSiteInfo } from '../../../../lib/site.ts'
-import { LogoMark } from '../../../../ui/art/logo.tsx'
+import { SiteLogo } from '../../../../ui/art/site-logo.tsx'
 import { classNames } from '../../../../ui/style/class-names.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Island } from '../island.tsx'
@@ -35,7 +35,7 @@ export function HeaderBottom({ compact }: { compact: boolean }): ReactElement {
     <header className="sticky top-0 z-20 bg-veil backdrop-blur-md border-b border-hair">
       <div className="wrap flex items-center gap-1 min-[360px]:gap-2 md:gap-4 lg:gap-6 h-16">
         <Link to="/" className="flex shrink-0 items-center gap-2.5 rounded-md">
-          <LogoMark />
+          <SiteLogo />
           <span className="grid">
             <span className="text-lg leading-6 font-bold tracking-tight">{brand.name}</span>
             {playMoney && (

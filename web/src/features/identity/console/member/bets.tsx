@@ -2,7 +2,7 @@ import type { OutputOf } from '@kancil/contract/endpoint'
 import { type BetRecord, memberBets, roundStatuses } from '@kancil/contract/games/bets'
 import { businessDay } from '@kancil/contract/time'
 import { type ReactElement, useState } from 'react'
-import { type Text, useText } from '../../../../i18n/use-text.tsx'
+import { type Text, useLanguage, useText } from '../../../../i18n/use-text.tsx'
 import { texts } from '../../../../lib/texts.ts'
 import { Badge, type BadgeTone } from '../../../../ui/badge.tsx'
 import { Figures } from '../../../../ui/figures.tsx'
@@ -27,6 +27,7 @@ const tones: Record<(typeof roundStatuses)[number], BadgeTone> = {
 /** A member's rounds of the last days, with sums over all of them. */
 export function MemberBets({ memberId }: { memberId: string }): ReactElement {
   const text = useText()
+  const language = useLanguage()
   const [days, setDays] = useState<number>(30)
   const [status, setStatus] = useState<(typeof roundStatuses)[number] | ''>('')
   const [now] = useState(() => new Date())
@@ -34,7 +35,7 @@ export function MemberBets({ memberId }: { memberId: string }): ReactElement {
   return (
     <CursorTable
       list={memberBets}
-      scope={{ memberId, from, to: businessDay(now), ...(status ? { status } : {}) }}
+      scope={{ memberId, from, to: businessDay(now), language, ...(status ? { status } : {}) }}
       pageSize={25}
       explain={explain}
       caption={text('memberfile.part.bets')}

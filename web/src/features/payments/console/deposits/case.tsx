@@ -14,7 +14,6 @@ import { useMay } from '../../../../lib/session/operator-session.ts'
 import { explainCommon, texts } from '../../../../lib/texts.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { DecisionDialog } from '../../../../ui/console/decision-dialog.tsx'
-import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { InstantLines } from '../../../../ui/instant-lines.tsx'
@@ -31,17 +30,14 @@ type Decision =
   | { readonly kind: 'refuse' }
 
 /** One deposit: its receipt beside the money that it may be, and the two decisions. */
-export function ConsoleDepositCase(props: {
-  depositId: string
-  onClose: () => void
-}): ReactElement {
+export function ConsoleDepositCase(props: { depositId: string }): ReactElement {
   const text = useText()
   const input = { depositId: props.depositId as DepositCase['depositId'] }
   const query = useQueryOf(depositCase, input, { staleMs: 0 })
   const [decision, setDecision] = useState<Decision | null>(null)
   const close = (): void => setDecision(null)
   return (
-    <Dialog size="case" title={text('cashier.deposits.case')} onClose={props.onClose}>
+    <>
       {query.error ? (
         <EmptyState title={text(explainCommon(query.error).id)} />
       ) : query.data ? (
@@ -55,7 +51,7 @@ export function ConsoleDepositCase(props: {
       {query.data && decision?.kind === 'refuse' && (
         <RefuseReceipt deposit={query.data} onClose={close} />
       )}
-    </Dialog>
+    </>
   )
 }
 
@@ -85,7 +81,7 @@ function CaseFacts(props: {
       </header>
       {deposit.receipt && (
         <section className="grid gap-2">
-          <h3 className="font-semibold">{text('cashier.deposits.receipt')}</h3>
+          <h2 className="font-semibold">{text('cashier.deposits.receipt')}</h2>
           <ProofImage picture={deposit.receipt} label={text('cashier.deposits.receipt')} />
         </section>
       )}
@@ -117,7 +113,7 @@ function Candidates(props: {
   const { deposit, onMatch } = props
   return (
     <section className="grid gap-2">
-      <h3 className="font-semibold">{text('cashier.deposits.candidates')}</h3>
+      <h2 className="font-semibold">{text('cashier.deposits.candidates')}</h2>
       {deposit.candidates.length === 0 && (
         <p className="text-sm text-muted">{text('cashier.deposits.noCandidates')}</p>
       )}

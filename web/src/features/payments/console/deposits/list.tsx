@@ -1,9 +1,11 @@
 import { depositKinds, depositStates } from '@kancil/contract/payments/deposit'
 import { depositQueue, type QueuedDeposit } from '@kancil/contract/payments/deposit-desk'
 import { queueMessage } from '@kancil/contract/payments/withdrawal'
-import { type ReactElement, useState } from 'react'
+import type { ReactElement } from 'react'
 import { type Text, useText } from '../../../../i18n/use-text.tsx'
+import { useCasePlace } from '../../../../lib/console/case-place.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { CaseScreen } from '../../../../ui/console/case-screen.tsx'
 import { InstantLines } from '../../../../ui/instant-lines.tsx'
 import { choiceFilter } from '../../../../ui/list/list-filters.ts'
 import { ListScreen } from '../../../../ui/list/list-screen.tsx'
@@ -36,8 +38,8 @@ const filters = [
 /** The deposits of all members, those with a receipt to look at first. */
 export function ConsoleDeposits(): ReactElement {
   const text = useText()
-  const [chosen, setChosen] = useState<string | null>(null)
-  return (
+  const place = useCasePlace('/deposits')
+  const list = (
     <>
       <CashierBar />
       <ListScreen
@@ -45,16 +47,20 @@ export function ConsoleDeposits(): ReactElement {
         title={text('cashier.deposits.title')}
         note={text('cashier.deposits.note')}
         filters={filters}
-        columns={columnsOf(text, setChosen)}
+        columns={columnsOf(text, place.open)}
         rowKey={(row) => row.depositId}
-        onRow={(row) => setChosen(row.depositId)}
+        onRow={(row) => place.open(row.depositId)}
         empty={text('cashier.deposits.none')}
         emptyFiltered={text('cashier.deposits.noneSuch')}
         changesWith={queueMessage}
         everyMs={20_000}
       />
-      {chosen && <ConsoleDepositCase depositId={chosen} onClose={() => setChosen(null)} />}
     </>
+  )
+  return (
+    <CaseScreen place={place} title={text('cashier.deposits.case')} list={list}>
+      {(depositId) => <ConsoleDepositCase depositId={depositId} />}
+    </CaseScreen>
   )
 }
 

@@ -16,7 +16,6 @@ import { useMay } from '../../../../lib/session/operator-session.ts'
 import { explainCommon, texts } from '../../../../lib/texts.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { DecisionDialog } from '../../../../ui/console/decision-dialog.tsx'
-import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 import { Notice } from '../../../../ui/feedback/alert.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
@@ -28,16 +27,13 @@ import { ProofImage } from '../proof-image.tsx'
 const acts = { full_payment_made: 'fulfil', forced: 'force', refunded: 'refund' } as const
 
 /** One receipt: what was paid, what arrived, the member's picture, and the three decisions. */
-export function ConsoleDisputeCase(props: {
-  withdrawalId: string
-  onClose: () => void
-}): ReactElement {
+export function ConsoleDisputeCase(props: { withdrawalId: string }): ReactElement {
   const text = useText()
   const input = { withdrawalId: props.withdrawalId as PayoutDisputeCase['withdrawalId'] }
   const query = useQueryOf(payoutDisputeCase, input, { staleMs: 0 })
   const [decision, setDecision] = useState<DisputeDecision | null>(null)
   return (
-    <Dialog size="case" title={text('cashier.disputes.case')} onClose={props.onClose}>
+    <>
       {query.error ? (
         <EmptyState title={text(explainCommon(query.error).id)} />
       ) : query.data ? (
@@ -48,7 +44,7 @@ export function ConsoleDisputeCase(props: {
       {query.data && decision && (
         <Decide dispute={query.data} decision={decision} onClose={() => setDecision(null)} />
       )}
-    </Dialog>
+    </>
   )
 }
 
@@ -84,7 +80,7 @@ function DisputeFacts(props: {
       />
       {dispute.proof && (
         <section className="grid gap-2">
-          <h3 className="font-semibold">{text('cashier.disputes.proof')}</h3>
+          <h2 className="font-semibold">{text('cashier.disputes.proof')}</h2>
           <ProofImage picture={dispute.proof} label={text('cashier.disputes.proof')} />
         </section>
       )}

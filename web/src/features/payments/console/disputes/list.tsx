@@ -1,10 +1,12 @@
 import { type PayoutDispute, payoutDisputes } from '@kancil/contract/payments/disputes'
 import { receiptStates } from '@kancil/contract/payments/receipt'
 import { queueMessage } from '@kancil/contract/payments/withdrawal'
-import { type ReactElement, useState } from 'react'
+import type { ReactElement } from 'react'
 import { type Text, useText } from '../../../../i18n/use-text.tsx'
+import { useCasePlace } from '../../../../lib/console/case-place.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
+import { CaseScreen } from '../../../../ui/console/case-screen.tsx'
 import { InstantLines } from '../../../../ui/instant-lines.tsx'
 import { choiceFilter } from '../../../../ui/list/list-filters.ts'
 import { ListScreen } from '../../../../ui/list/list-screen.tsx'
@@ -22,8 +24,8 @@ const filters = [
 /** Payouts that did not arrive, as members say, and every other receipt. */
 export function ConsoleDisputes(): ReactElement {
   const text = useText()
-  const [chosen, setChosen] = useState<string | null>(null)
-  return (
+  const place = useCasePlace('/disputes')
+  const list = (
     <>
       <CashierBar />
       <ListScreen
@@ -31,15 +33,19 @@ export function ConsoleDisputes(): ReactElement {
         title={text('cashier.disputes.title')}
         note={text('cashier.disputes.note')}
         filters={filters}
-        columns={columnsOf(text, setChosen)}
+        columns={columnsOf(text, place.open)}
         rowKey={(row) => row.withdrawalId}
-        onRow={(row) => setChosen(row.withdrawalId)}
+        onRow={(row) => place.open(row.withdrawalId)}
         empty={text('cashier.disputes.none')}
         changesWith={queueMessage}
         everyMs={20_000}
       />
-      {chosen && <ConsoleDisputeCase withdrawalId={chosen} onClose={() => setChosen(null)} />}
     </>
+  )
+  return (
+    <CaseScreen place={place} title={text('cashier.disputes.case')} list={list}>
+      {(withdrawalId) => <ConsoleDisputeCase withdrawalId={withdrawalId} />}
+    </CaseScreen>
   )
 }
 

@@ -11,11 +11,13 @@ import { type ReactElement, useState } from 'react'
 import { useFormat, useText } from '../../../../i18n/use-text.tsx'
 import { texts } from '../../../../lib/texts.ts'
 import { DecisionDialog } from '../../../../ui/console/decision-dialog.tsx'
+import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { Select } from '../../../../ui/form/select.tsx'
 
 const refreshes = [bankDifferences, bankStatements, suspenseList, waitingCounts]
 const explain = texts(decideDifference, {
   already_decided: 'guard.fault.decided',
+  same_operator: 'guard.fault.sameOperator',
   decision_impossible: 'reconcile.fault.decision',
 })
 
@@ -27,7 +29,9 @@ export function DifferenceDialog(props: {
   const { row, onClose } = props
   const text = useText()
   const format = useFormat()
-  const [decision, setDecision] = useState<DifferenceDecision>(row.choices[0] ?? 'explained')
+  const [decision, setDecision] = useState<DifferenceDecision>(
+    row.asked?.decision ?? row.choices[0] ?? 'explained',
+  )
   const amount = (value: string | null) =>
     value === null ? text('reconcile.nothing') : format.money(value, row.currency)
   return (
@@ -44,6 +48,9 @@ export function DifferenceDialog(props: {
       })}
       note={{ label: text('memberfile.note'), required: true }}
       input={(note) => ({ differenceId: row.differenceId, decision, note })}
+      onDone={(made) => {
+        if (made.state === 'open') showToast('cashier.two.kept', 'success')
+      }}
       onClose={onClose}
     >
       <Select

@@ -107,16 +107,7 @@ function columnsOf(
     {
       key: 'state',
       header: text('guard.state'),
-      cell: (row) => (
-        <span className="grid gap-0.5 justify-items-start">
-          <Badge tone={tones[row.state]}>{text(`reconcile.state.${row.state}`)}</Badge>
-          {row.decidedBy && (
-            <span className="text-sm text-muted">
-              {row.decidedBy}: {row.note}
-            </span>
-          )}
-        </span>
-      ),
+      cell: (row) => <StateOf row={row} />,
     },
     ...(choose
       ? [
@@ -134,6 +125,29 @@ function columnsOf(
         ]
       : []),
   ]
+}
+
+/** Its state, with who decided, or who decided first of two. */
+function StateOf({ row }: { row: BankDifference }): ReactElement {
+  const text = useText()
+  return (
+    <span className="grid gap-0.5 justify-items-start">
+      <Badge tone={tones[row.state]}>{text(`reconcile.state.${row.state}`)}</Badge>
+      {row.asked && (
+        <span className="text-sm text-gold">
+          {text('cashier.two.asked', {
+            by: row.asked.by,
+            decision: text(`reconcile.decision.${row.asked.decision}`),
+          })}
+        </span>
+      )}
+      {row.decidedBy && (
+        <span className="text-sm text-muted">
+          {row.decidedBy}: {row.note}
+        </span>
+      )}
+    </span>
+  )
 }
 
 function Statements(): ReactElement {

@@ -2,11 +2,11 @@ import type { OutputOf } from '@kancil/contract/endpoint'
 import { uploadPicture } from '@kancil/contract/messages/publications'
 import { ImagePlus } from 'lucide-react'
 import { type ChangeEvent, type ReactElement, useRef } from 'react'
-import { useText } from '../../../i18n/use-text.tsx'
-import { useAction } from '../../../lib/call/queries.ts'
-import { texts } from '../../../lib/texts.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { useText } from '../../i18n/use-text.tsx'
+import { useAction } from '../../lib/call/queries.ts'
+import { texts } from '../../lib/texts.ts'
+import { IconButton } from '../icon-button.tsx'
+import { showToast } from '../feedback/toast-store.ts'
 
 const explain = texts(uploadPicture, {
   picture_invalid: 'press.error.pictureInvalid',

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { battery } from './battery.ts'
+import { badStreams, rawBytes } from './streams.ts'
+
+// F1 (reliability.md): the raw stream. The seeds are fixed, so that the verdict is too; `npm run
+// bench -- chance` takes new ones and 20 MB.
+
+/** Pairs of bytes need five of each to be expected. */
+const size = 700_000
+const badSize = 300_000
+const seeds = ['11', '22', '33'].map((pair) => pair.repeat(32))
+const alpha = 0.01
+
+/** At one in a hundred over the whole family. */
+const isFound = (verdicts: readonly { p: number }[]): boolean =>
+  verdicts.some(({ p }) => p < alpha / verdicts.length)
+
+test('F1: the raw stream passes every test of the battery', () => {
+  const verdicts = seeds.flatMap((seed) => battery(rawBytes(seed, size)))
+  expect(verdicts.filter(({ p }) => !(p >= alpha / verdicts.length && p <= 1))).toEqual([])
+  // Of a good stream one verdict in ten is below a tenth: not none, and not many more.
+  const low = verdicts.filter(({ p }) => p < 0.1).length / verdicts.length
+  expect(low).toBeGreaterThan(0)
+  expect(low).toBeLessThan(0.25)
+})
+
+test.each(Object.keys(badStreams))('F1, teeth: %s is found', (name) => {
+  expect(isFound(battery(badStreams[name]!(badSize)))).toBe(true)
+})

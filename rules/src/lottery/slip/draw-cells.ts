@@ -1,0 +1,106 @@
+import { products } from '../selections.ts'
+import { windows } from '../ssc/draw.ts'
+
+/**
+ * Which cells of a draw decide a play. Cells are drawn independently of each other, so what lines
+ * on different cells win at most adds up, and lines on the same cells are asked together.
+ */
+export type DrawCells = {
+  /** Null where too much of the draw decides. */
+  readonly of: (play: string) => readonly string[] | null
+  readonly values: readonly string[]
+  /** A draw with these cells; what nobody asks for is any. */
+  readonly build: (cells: ReadonlyMap<string, string>) => unknown
+}
+
+const tenDigits = [...'0123456789']
+const places = (name: string, from: number, to: number): readonly string[] =>
+  Array.from({ length: to - from }, (_, place) => `${name}${from + place}`)
+
+const row =
+  (name: string, length: number) =>
+  (cells: ReadonlyMap<string, string>): readonly string[] =>
+    places(name, 0, length).map((cell) => cells.get(cell) ?? '0')
+
+/** How many last digits of the first prize each play looks at. */
+const topDigits: Readonly<Record<string, number>> = {
+  ...{ '2top': 2, bigTop2: 2, oddTop2: 2, '3top': 3, '3tod': 3, runTop: 3, '4top': 4, '4tod': 4 },
+}
+const bottomPlays = ['2bottom', 'runBottom']
+
+/** @param bottom the cells of the bottom two, if they are part of the first prize */
+function seaCells(length: number, bottom = places('b', 0, 2)): DrawCells {
+  const [first, two] = [row('a', length), row('b', 2)]
+  return {
+    values: tenDigits,
+    of(play) {
+      if (bottomPlays.includes(play)) return bottom
+      const count = topDigits[play]
+      return count === undefined ? null : places('a', length - count, length)
+    },
+    build: (cells) => ({
+      first: first(cells).join(''),
+      bottom2: bottom[0] === 'b0' ? two(cells).join('') : first(cells).slice(2, 4).join(''),
+    }),
+  }
+}
+
+/** Five digits: a window of them, one ball, or all. */
+function sscWindow(play: string): readonly string[] | null {
+  const ball = /^ball(\d)$/.exec(play)?.[1]
+  if (ball !== undefined) return [`n${Number(ball) - 1}`]
+  if (play === 'dragon') return ['n0', 'n4']
+  const name = /^[a-z]+(5|[234][fml])(?:_|$|-)/.exec(play)?.[1]
+  const window = name === undefined ? undefined : windows[name as keyof typeof windows]
+  return window ? places('n', window.from, window.from + window.length) : null
+}
+
+const endsOfSpecial: Readonly<Record<string, readonly string[]>> = {
+  ...{ de: ['d1', 'd2'], dau: ['d1'], duoi: ['d2'], '3cang': ['d0', 'd1', 'd2'] },
+  '3cang-dao': ['d0', 'd1', 'd2'],
+}
+
+/** Only the end of the special prize; every other play asks for all numbers of the table. */
+const vietnam: DrawCells = {
+  values: tenDigits,
+  of: (play) => endsOfSpecial[play] ?? null,
+  build: (cells) => ({ prizes: { db: `00${row('d', 3)(cells).join('')}`, g1: '00000' } }),
+}
+
+const specialPlays = ['special', 'specialSides', 'wave', 'zodiacSpecial']
+
+const cells: Readonly<Record<string, DrawCells>> = {
+  'sea-thai': seaCells(6),
+  'sea-national': seaCells(6),
+  'sea-lao': seaCells(6, places('a', 2, 4)),
+  'sea-hanoi': seaCells(5),
+  'vn-north': vietnam,
+  'vn-south': vietnam,
+  k3: {
+    values: [...'123456'],
+    of: () => places('n', 0, 3),
+    build: (drawn) => ({ balls: places('n', 0, 3).map((cell) => drawn.get(cell) ?? '1') }),
+  },
+  ssc: { values: tenDigits, of: sscWindow, build: (drawn) => ({ balls: row('n', 5)(drawn) }) },
+  mark6: {
+    values: Array.from({ length: 49 }, (_, n) => String(n + 1).padStart(2, '0')),
+    of: (play) => (specialPlays.includes(play) ? ['s'] : null),
+    build: (drawn) => ({ balls: [], special: drawn.get('s') ?? '01' }),
+  },
+}
+
+export function drawCellsOf(family: string): DrawCells | null {
+  return cells[family] ?? null
+}
+
+/** How many draws differ in these cells. */
+export function countDraws({ values }: DrawCells, names: readonly string[]): number {
+  return values.length ** names.length
+}
+
+/** Every draw that differs in these cells. */
+export function drawsOver({ values, build }: DrawCells, names: readonly string[]) {
+  return products(names.map(() => values)).map((drawn) =>
+    build(new Map(names.map((name, place) => [name, drawn[place]!]))),
+  )
+}

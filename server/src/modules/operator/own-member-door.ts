@@ -1,0 +1,2 @@
+export { lockOther, operatorOf } from './manage.ts'
+export { findOperator, type OperatorRow, setOwnMember } from './store.ts'
