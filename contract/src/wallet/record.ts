@@ -4,6 +4,7 @@ import { cursorList } from '../list.ts'
 import { CurrencyCode, MoneyText } from '../money.ts'
 import { report } from '../report.ts'
 import { InstantText } from '../time.ts'
+import { movementStates } from './movement-states.ts'
 
 /** Filters of the account record. */
 export const recordKinds = [
@@ -27,13 +28,6 @@ export type RecordKind = (typeof recordKinds)[number]
 /** What a line of the record is about. Every kind of ledger transfer maps to one. */
 export const movementKinds = [...recordKinds, 'other'] as const
 export type MovementKind = (typeof movementKinds)[number]
-
-/**
- * Whether a movement stands: the money of a pending one is reserved; one taken back was reversed by
- * a later one.
- */
-export const movementStates = ['final', 'pending', 'taken_back'] as const
-export type MovementState = (typeof movementStates)[number]
 
 export const Movement = Type.Object({
   /** The ledger's own reference, which never changes. */

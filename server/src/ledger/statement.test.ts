@@ -90,7 +90,7 @@ test.each<[string, Partial<StatementFilter>]>([
   },
 )
 
-/** Ten days with two vendors, one of them with a slot and a live table, and each state once. */
+/** Ten days with two vendors, one with a slot and a live table, and something of each state. */
 async function mixedMember(): Promise<string> {
   const { db, wallet, bet, win, rollback, clock } = books
   for (const [id, vassalage] of [
