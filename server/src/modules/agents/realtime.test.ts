@@ -168,6 +168,11 @@ test('a line can be objected to once, and its run is at the desk with its state'
   )
   expect((await lower.caller.call(disputeLine, objection)).value.state).toBe('open')
   expect((await lower.caller.call(disputeLine, objection)).code).toBe('already_disputed')
+  // The same line under another spelling would be objected to without end.
+  for (const spelling of ['01', '1.0', '1e0', ' 1', '0x1']) {
+    const other = { ...objection, lineId: lineId.replace(/[^:]+$/, spelling) }
+    expect((await lower.caller.call(disputeLine, other)).code).toBe('not_found')
+  }
   const operator = await server.operator()
   const open = (await operator.call(disputes.deskDisputes, { state: 'open' })).value.items
   expect(open).toMatchObject([{ billId: lineId, kind: 'realtime', own: '0.40' }])
