@@ -70,8 +70,10 @@ export const recomputeLine = endpoint({
   input: Fields(lineIdField),
   output: Type.Object({
     currency: CurrencyCode,
-    /** Of the line, and of the books; null where its issue was settled anew since. */
-    own: Type.Tuple([MoneyText, Type.Union([MoneyText, Type.Null()])]),
+    /** Of the line. */
+    own: MoneyText,
+    /** Null where its issue was settled anew since. */
+    books: Type.Union([MoneyText, Type.Null()]),
     isSame: Type.Boolean(),
   }),
   errors: {},

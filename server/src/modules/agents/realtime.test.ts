@@ -168,11 +168,13 @@ test('a line can be objected to once, and its run is at the desk with its state'
   )
   expect((await lower.caller.call(disputeLine, objection)).value.state).toBe('open')
   expect((await lower.caller.call(disputeLine, objection)).code).toBe('already_disputed')
+  const [above] = (await master.caller.call(realtimeLines, {})).value.items
+  expect([above!.lower, line!.lower]).toEqual(['0.40', '0.00'])
   const operator = await server.operator()
   const open = (await operator.call(disputes.deskDisputes, { state: 'open' })).value.items
   expect(open).toMatchObject([{ billId: lineId, kind: 'realtime', own: '0.40' }])
   const books = (await operator.call(disputes.recomputeLine, { lineId })).value
-  expect(books).toEqual({ currency: 'MYR', own: ['0.40', '0.40'], isSame: true })
+  expect(books).toEqual({ currency: 'MYR', own: '0.40', books: '0.40', isSame: true })
   const decision = { billId: lineId, isUpheld: true, note: 'It is paid by an adjustment' }
   expect((await operator.call(disputes.decideDispute, decision)).value.state).toBe('upheld')
   const [after] = (await lower.caller.call(realtimeLines, {})).value.items

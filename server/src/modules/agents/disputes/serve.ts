@@ -77,7 +77,8 @@ export function serveDisputes(kernel: Kernel): void {
     const books = line.isLatest ? await bookedAmount(db, line) : null
     return {
       currency,
-      own: [text(line.amount), books === null ? null : text(books)] as [string, string | null],
+      own: text(line.amount),
+      books: books === null ? null : text(books),
       isSame: books === line.amount,
     }
   })
