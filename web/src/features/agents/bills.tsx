@@ -64,13 +64,16 @@ function Chosen(props: {
   return statement ? <StatementDialog statement={statement} onClose={props.onClose} /> : null
 }
 
+function Period({ of }: { readonly of: string }): ReactElement {
+  return <bdi>{periodText(useFormat(), of)}</bdi>
+}
+
 /** Settled periods of a kind; a row opens the bill. */
 export function Statements({ kind }: { readonly kind: StatementKind }): ReactElement {
   const text = useText()
   const place = useOwnPlace(dayFilters)
   const [chosen, setChosen] = useState('')
   const file = useAction(exportStatements)
-  const format = useFormat()
   return (
     <section className="grid gap-3">
       <h3 className="font-semibold">
@@ -110,7 +113,7 @@ export function Statements({ kind }: { readonly kind: StatementKind }): ReactEle
             phone: 'what',
             header: text('agents.bill.period'),
             primary: true,
-            cell: (row) => <bdi>{periodText(format, row.period)}</bdi>,
+            cell: (row) => <Period of={row.period} />,
           },
           {
             key: 'settled',

@@ -26,8 +26,8 @@ import {
   putDecision,
 } from './store.ts'
 
-/** Agents object to bills; operators see the books beside the bill and decide. */
-export function serveDisputes(kernel: Kernel): void {
+/** Objections in the console's search: by the account, or by the bill's id. */
+function findDisputes(kernel: Kernel): void {
   findInConsole(kernel, {
     permission: 'ledger.read',
     async find(db, q, limit) {
@@ -39,6 +39,11 @@ export function serveDisputes(kernel: Kernel): void {
       }))
     },
   })
+}
+
+/** Agents object to bills; operators see the books beside the bill and decide. */
+export function serveDisputes(kernel: Kernel): void {
+  findDisputes(kernel)
   serve(kernel, disputeStatement, async ({ db, now, caller, refuse }, input) => {
     const { statementId } = input
     const text = input.text.trim()

@@ -101,8 +101,8 @@ export function TermsFields(props: Props): ReactElement {
 }
 
 function MissionFields(props: Props): ReactElement {
-  const { currency, terms, onChange } = props
   const text = useText()
+  const { currency, terms, onChange } = props
   const set = (name: string, value: unknown): void => onChange({ ...terms, [name]: value })
   const metric = terms['metric']
   const isCount = metric === 'signIns' || metric === 'wins'
