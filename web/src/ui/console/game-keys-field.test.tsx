@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { type ReactElement, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { show } from '../testing.ts'
 import { GameKeysField } from './game-keys-field.tsx'
 
 function Form(): ReactElement {
@@ -15,8 +16,8 @@ function Form(): ReactElement {
 
 afterEach(cleanup)
 
-test('what is typed letter by letter stays, and what names no game is left out', () => {
-  render(<Form />)
+test('what is typed letter by letter stays, and what names no game is left out', async () => {
+  await show(<Form />)
   const field = screen.getByLabelText<HTMLInputElement>('Games')
   const text = 'rimba:dadu-pantas rimba'
   for (let length = 1; length <= text.length; length++)
