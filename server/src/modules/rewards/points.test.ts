@@ -294,14 +294,16 @@ describe('to goods', () => {
     expect((await admin.call(approveRedemption, approve)).code).toBe('same_operator')
     expect((await second.call(approveRedemption, approve)).value.state).toBe('approved')
     // By what the goods cost or what their points are worth, whichever is more.
-    const decided = async (price: number, cost: number) => {
+    const rich = await player('9000000.00')
+    await earned(rich, '5000000.00')
+    const decided = async (price: number, cost: number, by = who) => {
       const goods = await item({ price, cost })
-      const { redemption } = (await redeem(who, goods, { price })).value
+      const { redemption } = (await redeem(by, goods, { price })).value
       const once = { redemptionId: redemption.redemptionId, note }
       return (await admin.call(approveRedemption, once)).value.state
     }
     expect(await decided(50, 5_000_00)).toBe('inProcess')
-    expect(await decided(50_000, 0)).toBe('inProcess')
+    expect(await decided(50_000, 0, rich)).toBe('inProcess')
     expect(await decided(9_000, 1_00)).toBe('approved')
   })
 })
