@@ -5,7 +5,7 @@ import { publishedChecks } from '../src/lib/published-checks.ts'
 
 const folder = join(import.meta.dirname, '../../tools/verify')
 
-/** Puts the scripts that check bills, statements, rounds and draws beside the pages, as they are. */
+/** Puts the scripts that check bills, statements, rounds and draws beside the pages. */
 export function emitPublishedChecks(): Plugin {
   return {
     name: 'kancil-published-checks',

@@ -4,7 +4,7 @@ import { TextField } from '../form/text-field.tsx'
 
 const form = /^[^:\s]+:\S+$/
 
-/** Games as `provider:code`. What is typed stays as it is; what names no game is said, and left out. */
+/** Games as `provider:code`. What is typed stays; what names no game is said, and left out. */
 export function GameKeysField(props: {
   readonly label: string
   readonly games: readonly string[]
