@@ -10,7 +10,6 @@ const exportsMax = 15
 const roomy: Readonly<Record<string, string>> = {
   'contract/src': 'a folder for each of the thirteen modules, beside the words that all share',
   'server/db/migrations': 'forward only: a file for each change, in the order of their numbers',
-  'server/db/plans': 'one plan for each hot query, found by its name',
   'docs/decisions': 'one page for each decision, found by name',
   ...Object.fromEntries(
     ['ar', 'cn', 'en', 'ms', 'vi'].map((language) => [

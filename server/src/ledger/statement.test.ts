@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../kernel/db.ts'
-import { gatewayAccount, memberCash } from './accounts.ts'
+import { gatewayAccount, memberCash, vendorPlay } from './accounts.ts'
 import { hold, settleHold, voidHold } from './hold.ts'
 import { post } from './post.ts'
+import { postSettlements } from './post-settlement.ts'
 import { type StatementFilter, statement, statementTotals } from './statement.ts'
 import { sumUpDays } from './audit/sum-up-days.ts'
 import { type Books, openBooks } from './testing/open-books.ts'
@@ -179,6 +180,50 @@ test('vendor, product and state, alone and together: lines, pages and totals of 
       }
       expect([name, ids]).toEqual([name, lines.map((line) => line.transferId)])
       if (more.state) expect(lines.every((line) => line.state === more.state)).toBe(true)
+    }
+  }
+  await told()
+  for (let round = 0; round < 2; round++) await sumUpDays(db, { settleSeconds: 0 })
+  await told()
+})
+
+test('what is settled under a vendor’s code belongs to its play, as its stakes do', async () => {
+  const { db, wallet, bet, clock } = books
+  await sql`insert into game_vendor (id, vassalage, display_name, dialect, currencies, created_at)
+    values ('vnd_own', 'OWN', 'OWN', 'rimba', '{MYR}', now())`.execute(db)
+  await sql`insert into game (id, vendor_id, code, category, names, listed_at)
+    values ('gam_own', 'vnd_own', 'match', 'SPORTS', '{}', now())`.execute(db)
+  const memberId = await books.member(10_00n)
+  const staked = await wallet.submit(
+    bet(memberId, 2_00n, { vendorId: 'vnd_own', gameCode: 'match' }),
+  )
+  const [line] = await statement(db, filter({ memberId, kinds: ['bet'] }))
+  expect(staked.ok).toBe(true)
+  await inTransaction(db, (tx) =>
+    postSettlements(
+      tx,
+      'settlement:vnd_own',
+      [
+        {
+          ...{
+            sourceTx: 'own:1',
+            bet: BigInt(line!.transferId),
+            payout: money(5_00n),
+            details: {},
+          },
+          play: vendorPlay('vnd_own', 'MYR'),
+          before: { payout: money(0n), bonus: money(0n) },
+        },
+      ],
+      { pool: 'own', at: clock.now() },
+    ),
+  )
+  const told = async () => {
+    for (const play of [{ vassalage: 'OWN' }, { product: 'SPORTS' as const }]) {
+      const lines = await statement(db, filter({ memberId, ...play }))
+      expect(lines.map(({ kind }) => kind)).toEqual(['settle', 'bet'])
+      const sums = { count: 2, in: 5_00n, out: 2_00n }
+      expect(await statementTotals(db, filter({ memberId, ...play }))).toEqual(sums)
     }
   }
   await told()

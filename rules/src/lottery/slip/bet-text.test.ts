@@ -48,8 +48,8 @@ test('the slip prices what was read', () => {
   expect(isTicketFault(priced) ? priced.code : priced.stake).toBe(34_00n)
 })
 
-const market = (code: string, text: string) =>
-  readMarketText(familyOf(code), houseRules[code]!, 'MYR', text)
+const market = (code: string, text: string, gameCode: string = code) =>
+  readMarketText(familyOf(code), { gameCode, rules: houseRules[code]!, currency: 'MYR' }, text)
 const marketLines = (code: string, text: string) =>
   market(code, text).lines.map(({ play, content, unit, multiple }) => {
     return `${play} ${content} ${unit}x${multiple}`
@@ -94,6 +94,17 @@ test('what does not fit this draw, or is two things at once, is named', () => {
     { line: 5, text: '25b7l1', reason: 'number_not_offered' },
     { line: 5, text: '5b1', reason: 'numbers_invalid' },
   ])
+})
+
+test.each([
+  ['vn-c-hue', 'mt 25b5', 0],
+  ['vn-c-hue', 'mn 25b5', 2],
+  ['vn-s-ho-chi-minh', 'mn 25b5', 0],
+  ['vn-s-ho-chi-minh', 'mt 25b5', 2],
+] as const)('%s: what is for another region is not bet here: %j', (gameCode, text, refused) => {
+  const read = market('vn-south', text, gameCode)
+  expect(read.refused).toHaveLength(refused)
+  expect(read.lines).toHaveLength(refused === 0 ? 1 : 0)
 })
 
 test('the grid of 4D: rows become lines, empty ones none, and what does not fit is named', () => {

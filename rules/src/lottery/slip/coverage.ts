@@ -44,7 +44,7 @@ function drawsOf(code: string): readonly unknown[] {
  * @param lines of all their tickets of the issue
  */
 export function coveredPlays(rules: RuleSet, lines: readonly Line[]): ReadonlySet<string> {
-  // Numbers of a play are its numbers however they are written: boxed, in every order, with bankers.
+  // Numbers of a play are its numbers however they are written: boxed, reordered, with bankers.
   const { plays } = familyOf(rules.family)
   const byPlay = Map.groupBy(
     lines,

@@ -31,7 +31,16 @@ const sets: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Where a text says that it is bet: the north, the centre, the south. */
-const places: Readonly<Record<string, string>> = { mb: 'vn-north', mt: 'vn-south', mn: 'vn-south' }
+const places = ['mb', 'mt', 'mn'] as const
+type Place = (typeof places)[number]
+
+const isPlace = (word: string): word is Place => (places as readonly string[]).includes(word)
+
+/** The centre has the family of the south, and draws of its own. */
+function placeOf(family: string, gameCode: string): Place {
+  if (family === 'vn-north') return 'mb'
+  return gameCode.startsWith('vn-c-') ? 'mt' : 'mn'
+}
 
 type Numbers = readonly string[]
 
@@ -107,22 +116,22 @@ const isWhole = (play: string): boolean => /^(?:da|miss|xien\d)$/.test(play)
  * `b7l` and `b8l` the lo of few numbers, `dd` head and tail, `x` the last three of the special
  * prize, `da` pairs, `xi` a parlay, `tr` numbers that miss, `d` behind `b` or `x` every order. A
  * number can be a set (`tai`, `chan`, `dau3`) or a sequence (`10/20k90`). A line may begin with
- * where it is bet (`mb`, `mn`).
+ * where it is bet (`mb`, `mt`, `mn`).
  */
 export function readMarketText(
   family: Family,
-  rules: RuleSet,
-  currency: Currency,
+  { gameCode, rules, currency }: { gameCode: string; rules: RuleSet; currency: Currency },
   text: string,
 ): { readonly lines: readonly Line[]; readonly refused: readonly RefusedBet[] } {
   const found = new Map<string, Line>()
   const whole: Line[] = []
   const refused: RefusedBet[] = []
+  const here = placeOf(family.code, gameCode)
   let isHere = true
   for (const [index, row] of text.toLowerCase().split(/\r?\n/u).entries())
     for (const bet of row.split(/[\s;]+/u).filter((part) => part !== '')) {
-      if (places[bet]) isHere = places[bet] === family.code
-      if (places[bet] && isHere) continue
+      if (isPlace(bet)) isHere = bet === here
+      if (isPlace(bet) && isHere) continue
       const read = isHere ? readBet(bet, rules, currency) : { reason: 'other_place' as const }
       const reason = 'reason' in read ? read.reason : put(read.lines)
       if (reason) refused.push({ line: index + 1, text: bet, reason })

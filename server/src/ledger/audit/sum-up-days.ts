@@ -1,6 +1,7 @@
 import { siteZone } from '@kancil/contract/time'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, inTransaction, sqlState, type Tx } from '../../kernel/db.ts'
+import { isPlaySource } from '../play/movement-filter.ts'
 
 /**
  * Longer than any transaction may take, so that no transfer with a lower number is still
@@ -174,7 +175,7 @@ async function add(tx: Tx, { after, upTo }: Span, accounts: RawBuilder<unknown>)
         coalesce(-sum(e.amount) filter (where e.amount < 0), 0) as money_out,
         min(e.transfer_id) as first_number, max(e.transfer_id) as last_number
       from entry e join transfer t on t.id = e.transfer_id
-        join ledger_source s on s.id = t.source_id and s.code like 'vendor:%'
+        join ledger_source s on s.id = t.source_id and ${isPlaySource}
         left join transfer o on t.game_code is null and o.id = t.ref_id
       where e.transfer_id > ${after} and e.transfer_id <= ${upTo} and t.id > ${after}
         and t.id <= ${upTo} and e.balance_after is not null and ${accounts}

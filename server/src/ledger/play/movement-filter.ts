@@ -38,16 +38,20 @@ export function playSums(filter: PlayOf): RawBuilder<unknown> {
     where ${ofVendor(filter)} and ${ofProduct(filter, sql`d.game_code`)})`
 }
 
+/** Of a source `s`: a vendor's own calls, or what was settled under the vendor's code. */
+export const isPlaySource = sql`(s.code like 'vendor:%' or s.code like 'settlement:%')`
+const vendorOf = sql`split_part(s.code, ':', 2)`
+
 function ofVendor({ vassalage }: PlayOf): RawBuilder<unknown> {
-  return vassalage === undefined
-    ? sql`s.code like 'vendor:%'`
-    : sql`s.code = 'vendor:' || (select v.id from game_vendor v where v.vassalage = ${vassalage})`
+  if (vassalage === undefined) return isPlaySource
+  return sql`${isPlaySource} and ${vendorOf} =
+    (select v.id from game_vendor v where v.vassalage = ${vassalage})`
 }
 
 /** A game that has left the catalogue counts as the betting record counts it. */
 function ofProduct({ product }: PlayOf, game: RawBuilder<unknown>): RawBuilder<unknown> {
   if (product === undefined) return sql`true`
-  return sql`coalesce((select g.category from game g where g.vendor_id = substr(s.code, 8)
+  return sql`coalesce((select g.category from game g where g.vendor_id = ${vendorOf}
     and g.code = ${game}), 'RNG') = ${product}`
 }
 

@@ -168,6 +168,8 @@ test('a line can be objected to once, and its run is at the desk with its state'
   )
   expect((await lower.caller.call(disputeLine, objection)).value.state).toBe('open')
   expect((await lower.caller.call(disputeLine, objection)).code).toBe('already_disputed')
+  const [above] = (await master.caller.call(realtimeLines, {})).value.items
+  expect([above!.lower, line!.lower]).toEqual(['0.40', '0.00'])
   // The same line under another spelling would be objected to without end.
   for (const spelling of ['01', '1.0', '1e0', ' 1', '0x1']) {
     const other = { ...objection, lineId: lineId.replace(/[^:]+$/, spelling) }

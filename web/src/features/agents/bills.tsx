@@ -23,6 +23,7 @@ import { useOwnPlace } from '../../ui/list/use-list-place.ts'
 import { Money } from '../../ui/money.tsx'
 import { CsvButton } from '../../ui/table/csv-button.tsx'
 import { LineDialog } from './line-dialog.tsx'
+import { FileNote } from './file-note.tsx'
 import { periodText } from './period-text.ts'
 import { dayFilters, filled } from './report-filters.tsx'
 import { StatementDialog } from './statement-dialog.tsx'
@@ -145,7 +146,7 @@ function LinesFile({ days }: { readonly days: Record<string, string> }): ReactEl
   const file = useAction(exportRealtime)
   return (
     <div className="grid gap-2 justify-items-start">
-      <p className="text-sm text-muted">{text('agents.bill.fileNote')}</p>
+      <FileNote />
       <Button
         variant="secondary"
         size="sm"

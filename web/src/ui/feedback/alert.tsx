@@ -32,7 +32,7 @@ export function Notice(props: {
         {props.title && <p className="font-semibold">{props.title}</p>}
         {props.children && <div className={props.title ? 'text-muted' : ''}>{props.children}</div>}
       </div>
-      {props.action}
+      {props.action && <div className="[overflow-wrap:normal]">{props.action}</div>}
     </div>
   )
 }

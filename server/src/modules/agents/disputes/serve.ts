@@ -68,6 +68,27 @@ export function serveDisputes(kernel: Kernel): void {
       disputePage(db, { state, q: q.trim().toLowerCase() }, range),
     view: (rows) => rows.map(disputeView),
   })
+  serveBooks(kernel)
+  serveDecision(kernel, decideDispute, {
+    action: 'agents.decideDispute',
+    subject: (row: DisputeRow) => row.billId,
+    lock: (tx, { billId }) => lockDispute(tx, billId),
+    allow: (row, { refuse }) => {
+      if (row.state !== 'open') refuse('dispute_decided')
+    },
+    async act(tx, row, { caller, now }, { isUpheld, note }) {
+      const state = isUpheld ? 'upheld' : 'rejected'
+      const answer = note.trim()
+      await putDecision(tx, row.billId, { state, answer, by: caller.name, at: now })
+      return { outcome: { ...row, state, answer } as DisputeRow, after: { state, note: answer } }
+    },
+    tell: ({ memberId }, { live }) => live.toMember(memberId, { type: contractsMessage, data: {} }),
+    view: disputeView,
+  })
+}
+
+/** What the books give for a bill, or for a line of real-time salary. */
+function serveBooks(kernel: Kernel): void {
   serve(kernel, recomputeStatement, async ({ db, refuse }, { statementId }) => {
     const books = (await recompute(db, statementId)) ?? refuse('not_found')
     const { currency } = (await statementById(db, statementId))!
@@ -86,22 +107,6 @@ export function serveDisputes(kernel: Kernel): void {
       books: books === null ? null : text(books),
       isSame: books === line.amount,
     }
-  })
-  serveDecision(kernel, decideDispute, {
-    action: 'agents.decideDispute',
-    subject: (row: DisputeRow) => row.billId,
-    lock: (tx, { billId }) => lockDispute(tx, billId),
-    allow: (row, { refuse }) => {
-      if (row.state !== 'open') refuse('dispute_decided')
-    },
-    async act(tx, row, { caller, now }, { isUpheld, note }) {
-      const state = isUpheld ? 'upheld' : 'rejected'
-      const answer = note.trim()
-      await putDecision(tx, row.billId, { state, answer, by: caller.name, at: now })
-      return { outcome: { ...row, state, answer } as DisputeRow, after: { state, note: answer } }
-    },
-    tell: ({ memberId }, { live }) => live.toMember(memberId, { type: contractsMessage, data: {} }),
-    view: disputeView,
   })
 }
 

@@ -108,6 +108,11 @@ function Rows(props: {
   )
 }
 
+/** A comma is the decimal point of some keyboards: without it 1,5 would be fifteen. */
+function readTyped(amount: string): string {
+  return amount.replace(',', '.').replace(/[^\d.]/g, '')
+}
+
 const field = 'num w-full min-w-0 min-h-11 px-2 rounded-md bg-raised border text-text'
 
 function Row(props: {
@@ -165,7 +170,7 @@ function Row(props: {
           inputMode="decimal"
           className={`${field} ${line} text-center sm:placeholder:text-transparent max-sm:text-sm`}
           value={row.amounts[type] ?? ''}
-          onChange={(event) => putAmount(type, event.target.value.replace(/[^\d.]/g, ''))}
+          onChange={(event) => putAmount(type, readTyped(event.target.value))}
         />
       ))}
       {reason && (

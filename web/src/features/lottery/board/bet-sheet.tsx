@@ -12,6 +12,7 @@ const refusedShown = 8
 
 /** Bets with their amounts, as they are written on paper and in messages: 4D and Vietnam. */
 export function BetSheet(props: {
+  gameCode: string
   family: Family
   slip: SlipState
   /** Exposure keys that pay half. */
@@ -19,15 +20,17 @@ export function BetSheet(props: {
 }): ReactElement {
   const text = useText()
   const id = useId()
-  const { family, slip, half } = props
+  const { gameCode, family, slip, half } = props
   const is4d = family.code === '4d'
   const [typed, setTyped] = useState('')
   const [refused, setRefused] = useState<readonly RefusedBet[]>([])
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    const reader = is4d ? readBetText : readMarketText
-    const read = reader(family, slip.rules, slip.currency, typed)
+    const { rules, currency } = slip
+    const read = is4d
+      ? readBetText(family, rules, currency, typed)
+      : readMarketText(family, { gameCode, rules, currency }, typed)
     slip.add(halvedLines({ family, prices: slip.rules.prices, half }, read.lines))
     setRefused(read.refused)
     // What was refused stays, to be mended.

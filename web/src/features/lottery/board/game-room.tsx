@@ -79,7 +79,7 @@ function OpenRoom({ game, board, playType, onPlay, onProof, isInPage }: Props & 
           />
           {hasSheet(family.code) && (
             <Suspense fallback={null}>
-              <BetSheet family={family} slip={slip} half={board.half} />
+              <BetSheet gameCode={game.gameCode} family={family} slip={slip} half={board.half} />
               {family.code === '4d' && <BetGrid family={family} board={board} slip={slip} />}
             </Suspense>
           )}

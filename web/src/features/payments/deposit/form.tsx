@@ -88,9 +88,9 @@ export function DepositForm(props: Props): ReactElement {
         credit={afterFee(money ?? zero, fee)}
         turnoverPercent={props.turnoverPercent}
       />
-      <FailureNotice error={form.error} explain={explain} />
       {/* On a phone the way to pay is always in reach, however many methods there are. */}
-      <div className="sticky bottom-0 z-10 -mb-1 bg-surface py-2 sm:static sm:py-0">
+      <div className="grid gap-2 sticky bottom-0 z-10 -mb-1 bg-surface py-2 sm:static sm:py-0">
+        <FailureNotice error={form.error} explain={explain} />
         <Button type="submit" size="lg" block pending={form.isPending}>
           {money && !fault
             ? text('payments.deposit.submitAmount', {
