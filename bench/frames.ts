@@ -9,13 +9,13 @@ import { launchBrowser } from '../tools/browser.ts'
 import { openBenchPostgres } from './house/postgres.ts'
 
 /**
- * `npm run bench -- frames [--seconds 8] [--game code,code]`: every game of the studio on its built
- * screen at 1440 x 900, played with all its motion; first at full speed, then at a quarter of it.
- * Script time is the processor's time that the browser counts for scripts, divided by the frames of
- * that time. Where there is no graphics card, the frames a second are those of a software renderer,
- * which draws each pixel on the processor. The last line is the figures by game as JSON. Ends with 1
- * if scripts alone take longer than half a frame at full speed or a frame at a quarter of it, or if
- * nothing was played.
+ * `npm run bench -- frames [--seconds 8] [--game code,code]`: every game of the studio on its
+ * built screen at 1440 x 900, played with all its motion; first at full speed, then at a quarter
+ * of it. Script time is the processor's time that the browser counts for scripts, divided by the
+ * frames of that time. Where there is no graphics card, the frames a second are those of a
+ * software renderer, which draws each pixel on the processor. The last line is the figures by game
+ * as JSON. It ends with 1 if scripts alone take longer than half a frame at full speed or a frame
+ * at a quarter of it, or if nothing was played.
  */
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '8' }, game: { type: 'string' } },

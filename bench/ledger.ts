@@ -10,7 +10,7 @@ import { openBenchPostgres } from './house/postgres.ts'
 import { betLoad, betOfEach, type BetRun } from './load/bet-load.ts'
 import { fillBooks } from './fill/books.ts'
 import { loadTpcb, runPgbench, runTpcb } from './house/tpcb.ts'
-import { openUndisturbed } from './quiet/undisturbed.ts'
+import { openUndisturbed } from './house/undisturbed.ts'
 
 /**
  * npm run bench -- ledger [seconds of each run]

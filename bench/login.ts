@@ -10,7 +10,7 @@ import { openSecrets } from '../server/src/kernel/crypto/secrets.ts'
 import { callbackLoad } from './load/callback-load.ts'
 import { type BetRun, betsPerSecond, calmLoad } from './load/calm-load.ts'
 import { type BenchPlatform, callsPerMinute, openPlatform } from './house/platform.ts'
-import { openUndisturbed } from './quiet/undisturbed.ts'
+import { openUndisturbed } from './house/undisturbed.ts'
 
 /**
  * npm run bench -- login [seconds of each run]

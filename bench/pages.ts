@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { buildScreens } from '../tools/build.ts'
 import { calmLoad } from './load/calm-load.ts'
 import { type BenchPlatform, openPlatform } from './house/platform.ts'
-import { openUndisturbed } from './quiet/undisturbed.ts'
+import { openUndisturbed } from './house/undisturbed.ts'
 
 /**
  * npm run bench -- pages [seconds of each run]

@@ -8,7 +8,7 @@ import { openSessions } from '../server/src/kernel/http/session.ts'
 import { type CallbackRun, callbackLoad } from './load/callback-load.ts'
 import { type BenchPlatform, openPlatform } from './house/platform.ts'
 import { loadTpcb, runTpcb } from './house/tpcb.ts'
-import { openUndisturbed } from './quiet/undisturbed.ts'
+import { openUndisturbed } from './house/undisturbed.ts'
 
 /**
  * npm run bench -- seamless [seconds of each run]

@@ -18,7 +18,7 @@ import type { ClientFigures } from './load/sports-clients.ts'
 import { type BenchPlatform, openPlatform } from './house/platform.ts'
 
 /**
- * `npm run bench -- sports [clients] [seconds]`, and `npm run bench -- sports scroll` for the list of
+ * `npm run bench -- sports [clients] [seconds]`; `npm run bench -- sports scroll` is the list of
  * matches in a browser (`load/sports-scroll.ts`).
  *
  * A feed that moves 1,000 prices a second, screens that follow them all, and members who bet

@@ -13,7 +13,7 @@ import { portsFrom } from '../tools/start/options.ts'
 import { measureBuild } from '../web/build/measure-build.ts'
 import { measureSearch } from '../web/build/measure-search.ts'
 import { closeOnSignal } from './house/close-on-signal.ts'
-import { openUndisturbed } from './quiet/undisturbed.ts'
+import { openUndisturbed } from './house/undisturbed.ts'
 import { scriptedSession, type SessionFigures } from './load/web-session.ts'
 
 /**

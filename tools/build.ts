@@ -31,7 +31,7 @@ const builds: readonly Build[] = [
     folder: 'web',
     sources: [
       ...['web/src/**/*', 'web/build/**/*', 'web/public/**/*', 'web/*.html', 'web/*.ts'],
-      'tools/source/pack-files.ts',
+      ...['tools/source/pack-files.ts', 'tools/verify/*.mjs'],
       ...sharedSources,
     ],
     // The browser's pages, then the program that renders their first HTML.

@@ -6,6 +6,7 @@ import { catalogues } from './build/catalogues.ts'
 import { inlineStyles } from './build/inline-styles.ts'
 import { lightRouter } from './build/light-router.ts'
 import { memberCatalogues } from './build/member-catalogues.ts'
+import { emitPublishedChecks } from './build/published-checks.ts'
 import { chunkFileName } from './build/screen-groups.ts'
 import { startAfterPaint } from './build/start-after-paint.ts'
 import { thenWorker } from './build/worker.ts'
@@ -121,6 +122,7 @@ export default defineConfig(({ isSsrBuild }): UserConfig =>
     : site('member', 'index.html', [
         memberCatalogues(),
         startAfterPaint(),
+        emitPublishedChecks(),
         buildConsoleNext(),
         thenWorker(),
       ]),

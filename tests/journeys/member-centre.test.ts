@@ -114,7 +114,7 @@ test('records: filtered, one movement down to its entries, files, and profit and
   await record.getByRole('row').filter({ hasText: 'Bet' }).first().waitFor()
   await record.getByLabel('Product').selectOption('RNG')
   await record.getByLabel('Game provider').selectOption({ label: 'Rimba' })
-  await record.getByText('-RM 12.50').first().waitFor()
+  await record.getByText('−RM 12.50').first().waitFor()
   await record.getByText('+RM 2,500.00').waitFor({ state: 'detached' })
   await shoot(page, '66-account-record-of-play', [390, 1440])
   await record.getByLabel('State').selectOption('taken_back')

@@ -1,6 +1,6 @@
 // Checks a round of the studio's games by itself: needs Node and nothing of Kancil. Give the
-// address of the round's record once its server seed is open (in the game: "Fairness", "New
-// seeds"):
+// address of the round's record once its server seed is open (in the game: "Fairness", "Open
+// the old seed and change"):
 //
 //   node tools/verify/round.mjs https://games.example.com/studio/rimba/rounds/abc123
 //

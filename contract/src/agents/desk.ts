@@ -170,7 +170,8 @@ export const previewMove = endpoint({
   path: '/console/agent-move',
   auth: 'operator',
   permission: 'members.write',
-  input: Fields(move),
+  /** Without an upline: nobody above. */
+  input: Fields({ ...move, upline: Type.Optional(move.upline) }),
   output: Type.Object({
     memberId: idSchema('member'),
     team: Type.Integer(),

@@ -34,7 +34,7 @@ export const deskDisputes = list({
   filters: {
     state: Type.Optional(Type.Enum(disputeStates)),
     /** An account, or the id of a bill. */
-    q: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    q: Type.Optional(Type.String({ minLength: 1, maxLength: 250 })),
   },
   errors: {},
 })
@@ -70,8 +70,9 @@ export const recomputeLine = endpoint({
   input: Fields(lineIdField),
   output: Type.Object({
     currency: CurrencyCode,
-    /** Of the line, and of the books; null where its issue was settled anew since. */
-    own: Type.Tuple([MoneyText, Type.Union([MoneyText, Type.Null()])]),
+    own: MoneyText,
+    /** Null where its issue was settled anew since. */
+    books: Type.Union([MoneyText, Type.Null()]),
     isSame: Type.Boolean(),
   }),
   errors: {},

@@ -80,6 +80,8 @@ export const realtimeLines = list({
     turnover: MoneyText,
     net: MoneyText,
     rateBasisPoints: Type.Integer(),
+    /** What the contracts below get for the same issue and player. */
+    lower: MoneyText,
     change: MoneyText,
     paid: MoneyText,
     settledAt: InstantText,

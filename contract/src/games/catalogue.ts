@@ -114,12 +114,13 @@ export const consoleRounds = cursorList({
   row: Type.Object({
     bet: BetRecord,
     memberId: idSchema('member'),
+    account: Type.String(),
     vendorRoundId: Type.String(),
     /** Somebody wants it void. */
     voidAsked: Type.Union([VoidAsked, Type.Null()]),
   }),
   filters: {
-    /** Only rounds open for longer than an hour. */
+    /** Only rounds of vendors, not of the house, that are open for longer than an hour. */
     stuck: Type.Optional(Type.Boolean()),
     language: Type.Optional(NameLanguage),
     memberId: Type.Optional(idSchema('member')),

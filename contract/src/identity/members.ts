@@ -204,7 +204,8 @@ export const memberLogins = list({
 
 export const setOperatorMember = endpoint({
   name: 'identity.setOperatorMember',
-  summary: 'Says which member account is an operator’s own, so that they decide nothing about it',
+  summary:
+    'Says which member account is an operator’s own, so that they decide nothing that its bets hang on',
   method: 'PUT',
   path: '/console/operators/:operatorId/own-member',
   auth: 'operator',

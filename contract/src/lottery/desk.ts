@@ -187,6 +187,8 @@ const changeErrors = {
   same_operator: 409,
   /** Something else waits for a second operator: it is confirmed or dropped first. */
   other_proposed: 409,
+  /** The operator's own member account has a ticket of the issue. */
+  own_bet: 403,
 } as const
 
 export const voidIssue = endpoint({
@@ -228,5 +230,5 @@ export const dropChange = endpoint({
   params: issuePlace,
   input: Fields({ note: decisionFields.note }),
   output: Issue,
-  errors: { not_proposed: 409 },
+  errors: { not_proposed: 409, own_bet: 403 },
 })

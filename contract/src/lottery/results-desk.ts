@@ -29,6 +29,8 @@ export const enterResult = endpoint({
     result_invalid: 422,
     same_operator: 409,
     not_official: 409,
+    /** The operator's own member account has a ticket of the issue. */
+    own_bet: 403,
   },
 })
 

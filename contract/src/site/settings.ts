@@ -189,7 +189,7 @@ export const settingSchemas = {
     /** Two operators approve gifts and promotions from this amount on; 0: one is enough. */
     twoOperators: Minor,
   }),
-  /** How long the sports feed's messages, and quotes of cash-outs of bets that are over, are kept. */
+  /** How long the sports feed's messages, and cash-out quotes of bets that are over, are kept. */
   sports: Fields({
     messageDays: Type.Integer({ minimum: 30, maximum: 3_650 }),
     quoteDays: Type.Integer({ minimum: 30, maximum: 3_650 }),

@@ -221,7 +221,13 @@ export const decideVerdict = endpoint({
   params: Type.Object({ verdictId: idSchema('verdict') }),
   input: Fields({ decision: Type.Enum(['confirm', 'reject']), note }),
   output: DeskMatch,
-  errors: { already_decided: 409, same_operator: 403, own_bet: 403 },
+  errors: {
+    already_decided: 409,
+    same_operator: 403,
+    own_bet: 403,
+    /** Whoever proposed it has bet on the match; it can only be rejected. */
+    proposer_bet: 409,
+  },
 })
 
 export const setSportsOffer = endpoint({

@@ -9,7 +9,7 @@ export type JackpotSheet = {
   readonly of: number
   /** ...and wins below this, for each `unit` of the stake: every unit has the same chance. */
   readonly perMinor: number
-  /** Minor units of the currency: the smallest coin of a stake, of which every stake is a multiple. */
+  /** Minor units of the currency: the smallest coin of a stake; each stake is a multiple of it. */
   readonly unit: number
 }
 

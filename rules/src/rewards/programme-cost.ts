@@ -30,7 +30,7 @@ const costs: Costs = {
     const all = sum(prizes.slice(0, members))
     return { each: BigInt(Math.floor(all / members)), most: BigInt(prizes[0]!) }
   },
-  // A friend who stakes just enough in their days, and goes on like that for as long as it is shared.
+  // A friend who stakes just enough in their days, and goes on like that until nothing is shared.
   referral({ reward, validBetMin, days, shareBasisPoints = 0 }) {
     const staked = (BigInt(validBetMin) * BigInt(referralShareDays)) / BigInt(days)
     return flat(reward + Number(referralShare(staked, shareBasisPoints)))

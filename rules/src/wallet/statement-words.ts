@@ -1,6 +1,7 @@
 import type { Language } from '@kancil/contract/languages'
 import type { GameCategory } from '@kancil/contract/games/vendors'
-import type { MovementKind, MovementState } from '@kancil/contract/wallet/record'
+import type { MovementState } from '@kancil/contract/wallet/movement-states'
+import type { MovementKind } from '@kancil/contract/wallet/record'
 
 /** The words of a statement in one language; the kinds are called as on the site. */
 export type StatementWords = {

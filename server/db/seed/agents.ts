@@ -27,7 +27,7 @@ const dividend = (rateBasisPoints: number): ContractTerms => ({
 /** From midnight to when periods of agents are settled. */
 const nightMs = 125 * 60_000
 
-/** The night after the day that was lived: its wages, dividends and rebates are paid when the site pays them. */
+/** The night after a day: its wages, dividends and rebates are paid when the site pays them. */
 export async function settleNight(
   { app, clock }: { readonly app: App; readonly clock: TestClock },
   today: Date,

@@ -91,7 +91,7 @@ test.each<[string, Partial<StatementFilter>]>([
   },
 )
 
-/** Ten days with two vendors, of which one has a slot and a live table, and something of each state. */
+/** Ten days with two vendors, one with a slot and a live table, and something of each state. */
 async function mixedMember(): Promise<string> {
   const { db, wallet, bet, win, rollback, clock } = books
   for (const [id, vassalage] of [

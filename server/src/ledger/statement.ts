@@ -1,7 +1,7 @@
 import { type Currency, type Money, money } from '@kancil/contract/money'
 import { siteZone } from '@kancil/contract/time'
 import { type RawBuilder, sql } from 'kysely'
-import type { MovementState } from '@kancil/contract/wallet/record'
+import type { MovementState } from '@kancil/contract/wallet/movement-states'
 import type { Db } from '../kernel/db.ts'
 import {
   isOfPlay,

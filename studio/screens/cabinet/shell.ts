@@ -15,11 +15,13 @@ export function meter(name: string, label: string) {
   return { root: element('div', { class: `meter ${name}` }, title, value), value, title }
 }
 
-/** What a round button says; a long word is written smaller, so that it stays inside the circle. */
+/** What a round button says. Near its rim the circle is narrow: long words are written smaller. */
 export function setRoundWord(word: HTMLElement, text: string): void {
-  const longest = Math.max(...text.split(/\s+/).map(({ length }) => length))
+  // An amount holds together by a space that does not break.
+  const words = text.split(' ')
+  const longest = Math.max(...words.map(({ length }) => length))
   word.textContent = text
-  word.toggleAttribute('data-long', longest > 9)
+  word.dataset['fit'] = longest > 10 ? 'small' : longest > 9 || words.length > 1 ? 'less' : ''
 }
 
 /** The page of a game without reels: bar, stage and dock, in the player's language. */

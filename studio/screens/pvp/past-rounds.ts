@@ -5,7 +5,7 @@ import { element } from '../engine/page/element.ts'
 const shownMost = 8
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
-/** The player's latest rounds of this game, each with its record: what a newcomer sees of a room. */
+/** The player's latest rounds of this game, each with its record. */
 export function createPastRounds(cabinet: Cabinet) {
   const { client, game, say, hud, locale } = cabinet
   const list = element('ol', { class: 'past-rounds' })

@@ -19,7 +19,13 @@ const cannons = [1, 2, 5, 10] as const
 export const reefGame: GameFacts = {
   code: reefSheet.id,
   title: 'Karang Biru',
-  name: { en: 'Blue Reef', ms: 'Karang Biru', cn: '蓝礁捕鱼' },
+  name: {
+    en: 'Blue Reef',
+    ms: 'Karang Biru',
+    cn: '蓝礁捕鱼',
+    vi: 'Rạn San Hô Xanh',
+    ar: 'الشعاب الزرقاء',
+  },
   category: 'fishing',
   figures: { rtpPercent: '96.00' },
   rtpVersion: createHash('sha256').update(JSON.stringify(reefSheet)).digest('hex').slice(0, 16),

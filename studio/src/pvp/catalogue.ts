@@ -7,13 +7,13 @@ const features = ['pvp', 'provablyFair']
 export const pvpGames: readonly PvpGame[] = [
   pvpGame(niuNiuRules, {
     title: 'Niu Niu',
-    name: { en: 'Niu Niu', ms: 'Niu Niu', cn: '抢庄牛牛' },
+    name: { en: 'Niu Niu', ms: 'Niu Niu', cn: '抢庄牛牛', vi: 'Niu Niu', ar: 'نيو نيو' },
     volatility: 'high',
     features,
   }),
   pvpGame(thirteenRules, {
     title: 'Thirteen',
-    name: { en: 'Thirteen', ms: 'Tiga Belas', cn: '十三水' },
+    name: { en: 'Thirteen', ms: 'Tiga Belas', cn: '十三水', vi: 'Mậu Binh', ar: 'ثلاثة عشر' },
     volatility: 'high',
     features,
   }),

@@ -41,7 +41,9 @@ export async function placeTicket(studio: Studio, input: TicketInput): Promise<T
   if (!game?.tables.some(({ code }) => code === input.table))
     return refuse('ERR_VAL', tableReasons.unknownTable)
   const work = storeTicket(studio, { session, game, input, arrivedAt }).then((stored) =>
-    stored.isNew ? stake(studio, session, stored.round, input.roundId) : repeatAnswer(stored.round, input),
+    stored.isNew
+      ? stake(studio, session, stored.round, input.roundId)
+      : repeatAnswer(stored.round, input),
   )
   return studio.inFlight.track(session.playerId, work)
 }

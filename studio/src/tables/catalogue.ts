@@ -28,7 +28,7 @@ const table = (code: string, name: string, pace: TablePace): Table => ({ code, n
 export const tableGames: readonly TableGame[] = [
   tableGame(baccarat, {
     title: 'Baccarat',
-    name: { en: 'Baccarat', ms: 'Baccarat', cn: '百家乐' },
+    name: { en: 'Baccarat', ms: 'Baccarat', cn: '百家乐', vi: 'Baccarat', ar: 'باكارا' },
     figures: { rtpPercent: '98.94' },
     volatility: 'low',
     features: [...features, 'roads'],
@@ -40,7 +40,13 @@ export const tableGames: readonly TableGame[] = [
   }),
   tableGame(dragonTiger, {
     title: 'Dragon Tiger',
-    name: { en: 'Dragon Tiger', ms: 'Naga Harimau', cn: '龙虎' },
+    name: {
+      en: 'Dragon Tiger',
+      ms: 'Naga Harimau',
+      cn: '龙虎',
+      vi: 'Rồng Hổ',
+      ar: 'التنين والنمر',
+    },
     figures: { rtpPercent: '96.27' },
     volatility: 'low',
     features: [...features, 'roads'],
@@ -51,7 +57,7 @@ export const tableGames: readonly TableGame[] = [
   }),
   tableGame(roulette, {
     title: 'Roulette',
-    name: { en: 'Roulette', ms: 'Rolet', cn: '轮盘' },
+    name: { en: 'Roulette', ms: 'Rolet', cn: '轮盘', vi: 'Roulette', ar: 'روليت' },
     figures: { rtpPercent: '97.30' },
     volatility: 'medium',
     features,
@@ -62,7 +68,7 @@ export const tableGames: readonly TableGame[] = [
   }),
   tableGame(sicBo, {
     title: 'Sic Bo',
-    name: { en: 'Sic Bo', ms: 'Sic Bo', cn: '骰宝' },
+    name: { en: 'Sic Bo', ms: 'Sic Bo', cn: '骰宝', vi: 'Tài Xỉu Sic Bo', ar: 'سيك بو' },
     figures: { rtpPercent: '97.22' },
     volatility: 'medium',
     features,
@@ -73,7 +79,13 @@ export const tableGames: readonly TableGame[] = [
   }),
   tableGame(wauTerbang, {
     title: 'Wau Terbang',
-    name: { en: 'Flying Kite', ms: 'Wau Terbang', cn: '风筝高飞' },
+    name: {
+      en: 'Flying Kite',
+      ms: 'Wau Terbang',
+      cn: '风筝高飞',
+      vi: 'Diều Bay',
+      ar: 'الطائرة الورقية',
+    },
     figures: { rtpPercent: '99.00' },
     volatility: 'high',
     features: [...features, 'cashOut'],

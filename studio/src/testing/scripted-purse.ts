@@ -15,10 +15,10 @@ export type ScriptedPurse = {
   /** What a jackpot pays; the next one finds nothing. */
   pool: bigint
   readonly text: () => string
-  /** Performs what `/bet`, `/win` or `/rollback` requests; returns a code if it refuses. */
   readonly booked: ReadonlyMap<string, StoredTransaction>
   /** Bets and wins that were taken back, or may not come any more. */
   readonly reversed: ReadonlySet<string>
+  /** Performs what `/bet`, `/win` or `/rollback` requests; returns a code if it refuses. */
   readonly move: (path: string, body: Record<string, unknown>, raw: string) => object | VendorCode
 }
 

@@ -143,6 +143,11 @@ test('a downline registers by a link and accepts what is offered', async () => {
   await shoot(lower, '26-offered', [390])
   await lower.getByRole('button', { name: 'Accept' }).click()
   await lower.getByText('In force').waitFor()
+  await lower.getByText('You hold no contract of this kind').waitFor({ state: 'detached' })
+  await lower.getByRole('button', { name: 'Give up' }).click()
+  const sure = lower.getByRole('alertdialog', { name: 'Give up this contract?' })
+  await sure.getByRole('button', { name: 'Cancel' }).click()
+  await lower.getByText('In force').waitFor()
 })
 
 async function fund(account: string): Promise<void> {

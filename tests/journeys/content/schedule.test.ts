@@ -125,7 +125,9 @@ test('the site’s logo and icon: seen before they are saved, then on the site, 
     await shoot(site, `home-own-logo-${language}`, [390, 1440])
   }
   const icon = await site.locator('link[rel=icon]').getAttribute('href')
-  expect((await site.request.get(icon!)).headers()['content-type']).toBe('image/webp')
+  expect(
+    (await site.request.get(`${house.addresses.member}${icon}`)).headers()['content-type'],
+  ).toBe('image/webp')
   for (const name of ['Logo', 'Icon of the tab'])
     await desk
       .getByRole('region', { name, exact: true })

@@ -236,7 +236,7 @@ test('a payout did not arrive: proof, dispute, refund', async () => {
   await withdrawalIn('failed').waitFor()
 })
 
-/** The case that is open has an address; on a phone it is a page, which Back leaves for the list. */
+/** The open case has an address; on a phone it is a page, which Back leaves for the list. */
 async function asPageOnPhone(list: string, id: string, title: string): Promise<void> {
   const place = `${house.addresses.console}/${list}/${id}`
   const heading = desk.getByRole('heading', { level: 1, name: title })

@@ -40,7 +40,9 @@ export async function openPlayer(
     (house) => spin(house, at(stream.pick(slotCodes)), stream),
     (house) => spin(house, at('dadu-pantas'), stream, stream.pick(instantModes)),
     (house) => openTrees(house, at('kebun-durian'), stream),
-    (house) => betAt(house, at('baccarat'), 'cempaka', { player: 5 * rm, tie: 1 * rm }),
+    async (house) => {
+      await betAt(house, at('baccarat'), 'cempaka', { player: 5 * rm, tie: 1 * rm })
+    },
     (house) => fly(house, at('wau-terbang'), stream),
     (house) => sitAndPlay(house, at('niu-niu'), stream),
     (house) => dive(house, at('karang-biru'), stream),

@@ -26,10 +26,10 @@ export type StudioFigures = {
 }
 
 /**
- * The studio's processes, killed and cut off at random, in front of a platform that fails at random:
- * slots, instant games, tables, the kite, card rooms and the reef. Afterwards all is calm, everybody
- * goes home, every round must come to an end, and the studio's books must be the wallet's. The seed
- * decides what players do and what fails; when it meets is the machine's.
+ * The studio's processes, killed and cut off at random before a platform that fails at random:
+ * slots, instant games, tables, the kite, card rooms and the reef. Afterwards all is calm,
+ * everybody goes home, every round must come to an end, and the studio's books must be the
+ * wallet's. The seed decides what players do and what fails; when it meets is the machine's.
  *
  * @param planted faults of the studio, as SQL in its database
  * @throws {Violation} what does not agree, and how to see it again

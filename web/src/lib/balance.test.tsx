@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { show } from '../ui/testing.ts'
 import { useBalance } from './balance.ts'
 import { startLive } from './live/line.ts'
+import { deliver } from './live/state.ts'
 import { createQueryClient } from './call/queries.ts'
 import { startTabSession } from './session/session.ts'
 
@@ -49,4 +50,27 @@ test('an answer that was under way when the money came does not take it back', a
   otherTab.postMessage({ type: balanceMessage, data: balance('40.00', '8') })
   await vi.waitFor(() => expect(readStatus()).toBe('40.00'))
   otherTab.close()
+})
+
+test('a line that opens while the first answer is under way has it asked for again', async () => {
+  const answers: ((value: Balance) => void)[] = []
+  // Only the network is faked here.
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url !== walletBalance.path) return new Promise<never>(() => undefined)
+    const value = await new Promise<Balance>((resolve) => answers.push(resolve))
+    return Response.json({ success: true, value })
+  })
+  startTabSession({ account: 'aina', token: 'a'.repeat(22) } as never)
+  await show(
+    <QueryClientProvider client={createQueryClient()}>
+      <Shown />
+    </QueryClientProvider>,
+  )
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  // What was booked since the answer was written was told before the line was open.
+  deliver({ type: 'live.up', data: null })
+  answers[0]!(balance('10.00', '6'))
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]!(balance('60.00', '7'))
+  await vi.waitFor(() => expect(readStatus()).toBe('60.00'))
 })

@@ -2,7 +2,7 @@ import { type Balance, balanceMessage, walletBalance } from '@kancil/contract/wa
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import type { CallError, CodeOf } from './call/error.ts'
 import { useLive } from './live/state.ts'
-import { keyOf, useQueryOf } from './call/queries.ts'
+import { keyOf, refresh, useQueryOf } from './call/queries.ts'
 import { useSession } from './session/session.ts'
 
 /**
@@ -26,11 +26,10 @@ export function useBalance(): UseQueryResult<Balance, CallError<CodeOf<typeof wa
     // Without a bonus the whole playable sum is cash; with one, only the server knows the split.
     const whole = isWhole(pushed) ? pushed : cached && withSum(cached, pushed)
     if (whole) cache.setQueryData<Balance>(keyOf(walletBalance, {}), whole)
-    if (!whole || (!isWhole(pushed) && Number(whole.bonus) > 0))
-      void cache.invalidateQueries({ queryKey: keyOf(walletBalance) })
+    if (!whole || (!isWhole(pushed) && Number(whole.bonus) > 0)) refresh(cache, walletBalance)
   })
   useLive('live.up', () => {
-    if (member) void cache.invalidateQueries({ queryKey: keyOf(walletBalance) })
+    if (member) refresh(cache, walletBalance)
   })
   return useQueryOf(walletBalance, {}, { enabled: member, newer })
 }

@@ -44,8 +44,14 @@ function drawsOf(code: string): readonly unknown[] {
  * @param lines of all their tickets of the issue
  */
 export function coveredPlays(rules: RuleSet, lines: readonly Line[]): ReadonlySet<string> {
-  const byPlay = Map.groupBy(lines, ({ play }) => play)
-  return new Set([...byPlay].filter(([, own]) => isCovered(rules, own)).map(([play]) => play))
+  // Numbers of a play are its numbers however they are written: boxed, reordered, with bankers.
+  const { plays } = familyOf(rules.family)
+  const byPlay = Map.groupBy(
+    lines,
+    ({ play }) => plays.find(({ code }) => code === play)?.countsAs ?? play,
+  )
+  const covered = [...byPlay.values()].filter((own) => isCovered(rules, own))
+  return new Set(covered.flatMap((own) => own.map(({ play }) => play)))
 }
 
 function isCovered(rules: RuleSet, lines: readonly Line[]): boolean {

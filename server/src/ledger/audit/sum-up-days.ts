@@ -24,9 +24,10 @@ type Span = { readonly after: bigint; readonly upTo: bigint }
 type Mark = { readonly done: bigint; readonly seen: bigint; readonly settled: boolean }
 
 /**
- * Adds entries to the daily sums of `entry_day` and `entry_day_play`: those up to the number that was the highest at the
- * previous run, if that was at least two minutes ago by the database's own clock. Run it every few
- * minutes. An account that fails is left behind (`entry_day_late`) and retried at each run.
+ * Adds entries to the daily sums of `entry_day` and `entry_day_play`: those up to the number that
+ * was the highest at the previous run, if that was at least two minutes ago by the database's own
+ * clock. Run it every few minutes. An account that fails is left behind (`entry_day_late`) and
+ * retried at each run.
  *
  * @returns how many entries were added
  */

@@ -1,5 +1,5 @@
 import type { GameCategory } from '@kancil/contract/games/vendors'
-import type { MovementState } from '@kancil/contract/wallet/record'
+import type { MovementState } from '@kancil/contract/wallet/movement-states'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../kernel/db.ts'
 

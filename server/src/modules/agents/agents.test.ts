@@ -300,6 +300,9 @@ test('operators see agents, runs and contracts, and move a member with a preview
   expect(preview.accounts).toHaveLength(2)
   expect(preview.accounts).toEqual(expect.arrayContaining(touched))
   expect(preview.moreAccounts).toBe(0)
+  // Without an upline they are moved under nobody.
+  const alone = await operator.call(desk.previewMove, { account: agent.account })
+  expect([alone.code, alone.value.fromUpline]).toEqual(['', master.account])
   const circle = { account: other.account, upline: other.account }
   expect((await operator.call(desk.previewMove, circle)).code).toBe('line_would_circle')
   const moved = await operator.call(desk.moveMember, { ...move, note: 'asked in writing' })

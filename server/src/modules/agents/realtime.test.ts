@@ -168,11 +168,20 @@ test('a line can be objected to once, and its run is at the desk with its state'
   )
   expect((await lower.caller.call(disputeLine, objection)).value.state).toBe('open')
   expect((await lower.caller.call(disputeLine, objection)).code).toBe('already_disputed')
+  const [above] = (await master.caller.call(realtimeLines, {})).value.items
+  expect([above!.lower, line!.lower]).toEqual(['0.40', '0.00'])
+  // The same line under another spelling would be objected to without end.
+  for (const spelling of ['01', '1.0', '1e0', ' 1', '0x1']) {
+    const other = { ...objection, lineId: lineId.replace(/[^:]+$/, spelling) }
+    expect((await lower.caller.call(disputeLine, other)).code).toBe('not_found')
+  }
   const operator = await server.operator()
   const open = (await operator.call(disputes.deskDisputes, { state: 'open' })).value.items
   expect(open).toMatchObject([{ billId: lineId, kind: 'realtime', own: '0.40' }])
-  const books = (await operator.call(disputes.recomputeLine, { lineId })).value
-  expect(books).toEqual({ currency: 'MYR', own: ['0.40', '0.40'], isSame: true })
+  const books = await operator.call(disputes.recomputeLine, { lineId })
+  expect([books.status, books.value]).toEqual([
+    ...[200, { currency: 'MYR', own: '0.40', books: '0.40', isSame: true }],
+  ])
   const decision = { billId: lineId, isUpheld: true, note: 'It is paid by an adjustment' }
   expect((await operator.call(disputes.decideDispute, decision)).value.state).toBe('upheld')
   const [after] = (await lower.caller.call(realtimeLines, {})).value.items
@@ -187,7 +196,7 @@ test('a line can be objected to once, and its run is at the desk with its state'
   await sql`alter table agent_realtime_line add constraint broken check (version < 1) not valid`.execute(
     server.ownerDb,
   )
-  await expect(settleRealtime(server.kernel)).rejects.toThrow()
+  await expect(settleRealtime(server.kernel)).rejects.toThrow(/broken/)
   await sql`alter table agent_realtime_line drop constraint broken`.execute(server.ownerDb)
   const [failed] = await runs()
   expect(failed).toMatchObject({ kind: 'realtime', state: 'failed', statements: 0 })

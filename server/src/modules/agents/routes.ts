@@ -103,6 +103,7 @@ function serveBills(kernel: Kernel): void {
         ...{ version: row.version, currency: row.currency, rateBasisPoints: row.rateBasisPoints },
         turnover: formatMoney(row.turnover, row.currency),
         net: formatMoney(row.net, row.currency),
+        lower: formatMoney(row.below, row.currency),
         change: formatMoney(row.change, row.currency),
         paid: formatMoney(row.paid, row.currency),
         settledAt: row.settledAt.toISOString(),

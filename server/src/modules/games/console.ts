@@ -6,11 +6,12 @@ import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import { type CursorListSource, serveCursorList } from '../../kernel/http/serve-list.ts'
+import { membersById } from '../identity/door.ts'
 import { serveDecision } from '../operator/door.ts'
 import { readRoundsAfter, type RoundRow } from './bets/store.ts'
 import { countStuck } from './bets/sums-store.ts'
 import { betView, memberBets } from './bets/record.ts'
-import { catalogueOf } from './catalogue/games.ts'
+import { catalogueOf, houseDialect } from './catalogue/games.ts'
 import { onCatalogue } from './catalogue/on-catalogue.ts'
 import { lockVendorStatus, readKeys, setVendorStatusRow } from './catalogue/store.ts'
 import { lockGameSwitches, setGameRow } from './catalogue/game-store.ts'
@@ -72,22 +73,33 @@ export function gameConsole(kernel: Kernel, client: VendorClient): void {
 function allRounds(kernel: Kernel): CursorListSource<typeof endpoints.consoleRounds, RoundRow> {
   return {
     async read({ db, now }, { memberId = null, stuck }, { after, limit }) {
-      const openSince = stuck ? new Date(now.getTime() - stuckMinutes * 60_000) : undefined
+      const filter = stuck ? await stuckFilter(kernel, now) : {}
       const [lastMember = '', id = ''] = after ?? []
       const place = after && { memberId: lastMember, id }
-      return { rows: await readRoundsAfter(db, { memberId, openSince }, limit, place) }
+      return { rows: await readRoundsAfter(db, { memberId, ...filter }, limit, place) }
     },
     cursorOf: ({ memberId, id }) => [memberId, id],
     async view(rows, { db, caller }, { language }) {
       const catalogue = await catalogueOf(kernel)
       const requests = new Map((await voidsAsked(db, rows)).map((row) => [row.roundId, row]))
+      const members = await membersById(db, [...new Set(rows.map(({ memberId }) => memberId))])
       return rows.map((row) => ({
         bet: betView(catalogue, row, language),
         memberId: row.memberId as MemberId,
+        account: members.get(row.memberId as MemberId)?.account ?? row.memberId,
         vendorRoundId: row.roundId,
         voidAsked: voidView(requests.get(row.id), caller.operatorId),
       }))
     },
+  }
+}
+
+/** Tickets and bets of the house wait for their draw or match, and have desks of their own. */
+async function stuckFilter(kernel: Kernel, now: Date) {
+  const { vendors } = await catalogueOf(kernel)
+  return {
+    openSince: new Date(now.getTime() - stuckMinutes * 60_000),
+    without: vendors.filter(({ dialect }) => dialect === houseDialect).map(({ id }) => id),
   }
 }
 
@@ -127,7 +139,7 @@ async function listVendors(
           createdAt: key.createdAt.toISOString(),
           ...(key.retiredAt ? { retiredAt: key.retiredAt.toISOString() } : {}),
         })),
-      stuckRounds: stuck.get(vendor.id) ?? 0,
+      stuckRounds: vendor.dialect === houseDialect ? 0 : (stuck.get(vendor.id) ?? 0),
       breaker: vendor.baseUrl === '' ? 'none' : client.isOpen(vendor.id) ? 'open' : 'closed',
     })),
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { deskIssues, previewChange, voidIssue } from '@kancil/contract/lottery/desk'
+import { deskIssues, dropChange, previewChange, voidIssue } from '@kancil/contract/lottery/desk'
 import { drawProof, lotteryBoard } from '@kancil/contract/lottery/games'
 import { addIssue, enterResult, moveIssue } from '@kancil/contract/lottery/results-desk'
 import { buyTicket } from '@kancil/contract/lottery/tickets'
@@ -366,6 +366,19 @@ describe('F10: a draw is committed to, and anybody computes it again', () => {
 
   test('nobody voids an issue or publishes a result alone', async () => {
     expect(await operatorsNeeded()).toEqual([2, 2])
+  })
+  test('nobody decides about a draw that their own member account has a ticket of', async () => {
+    const player = await world.player()
+    const { issueNo } = (await world.buy(player, ['2top', '12'])).value
+    const [own, other] = [await world.server.operator(), await world.server.operator()]
+    await sql`update operator set own_member_id = ${player.memberId}
+      where id = ${own.subjectId}`.execute(world.server.ownerDb)
+    const change = { gameCode, issueNo, resultVersion: 0, note }
+    expect((await own.call(voidIssue, change)).code).toBe('own_bet')
+    expect((await other.call(voidIssue, change)).value.change).toBe('waiting')
+    expect((await own.call(voidIssue, change)).code).toBe('own_bet')
+    expect((await own.call(dropChange, { gameCode, issueNo, note })).code).toBe('own_bet')
+    expect((await other.call(dropChange, { gameCode, issueNo, note })).code).toBe('')
   })
   test('teeth: a desk that forgets who was first lets one person do both', async () => {
     const void1 = { from: 'proposed_by as by', to: "'' as by" }

@@ -26,6 +26,7 @@ import { auditLedger } from '../../ledger/audit/run.ts'
 import { walletOf } from '../../ledger/wallets.ts'
 import { type LotteryWorld, lotteryWorld, type Player } from '../../testing/lottery-world.ts'
 import { openEngine } from './door.ts'
+import { issuesAhead } from './draws/schedule-store.ts'
 import { readGame } from './games/store.ts'
 import { checkReturns } from './games/check-returns.ts'
 import { readGames, readRules } from './games/store.ts'
@@ -360,6 +361,10 @@ describe('an official draw', () => {
       world.server.db,
     )
     expect(rows[0]!.seed).toBeTypeOf('number')
+    // A chase takes it where its draw stands, not where its number does.
+    const ahead = await issuesAhead(world.server.db, '4d-fast-5', current!.issueNo, 4)
+    expect(ahead[0]).toBe(current!.issueNo)
+    expect(ahead.slice(1, 3)).toContain(added.issueNo)
     // Its seed tells no other draw.
     const { rows: told } = await sql`select o.no from lottery_issue i join lottery_issue o
       on o.chain_id = i.chain_id and o.no <> i.no where i.game_code = '4d-fast-5'

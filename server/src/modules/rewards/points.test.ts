@@ -293,7 +293,7 @@ describe('to goods', () => {
     expect((await admin.call(approveRedemption, approve)).value.state).toBe('inProcess')
     expect((await admin.call(approveRedemption, approve)).code).toBe('same_operator')
     expect((await second.call(approveRedemption, approve)).value.state).toBe('approved')
-    // By what the goods cost, whatever the price in points is.
+    // By what the goods cost or what their points are worth, whichever is more.
     const decided = async (price: number, cost: number) => {
       const goods = await item({ price, cost })
       const { redemption } = (await redeem(who, goods, { price })).value
@@ -301,6 +301,7 @@ describe('to goods', () => {
       return (await admin.call(approveRedemption, once)).value.state
     }
     expect(await decided(50, 5_000_00)).toBe('inProcess')
+    expect(await decided(50_000, 0)).toBe('inProcess')
     expect(await decided(9_000, 1_00)).toBe('approved')
   })
 })

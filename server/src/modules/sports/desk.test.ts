@@ -158,11 +158,17 @@ test('who has a bet of their own on a match decides nothing about it', async () 
   const confirm = { verdictId, decision: 'confirm', note } as const
   expect((await first.call(decideVerdict, confirm)).code).toBe('own_bet')
   expect(await worth(bettor)).toBe(start - 10_00n)
-  expect((await propose(first, free)).success).toBe(true)
+  // One that they proposed before they bet can only be rejected.
+  const early = (await propose(first, free)).value.proposal!
+  await world.bet(bettor, [[free, '1x2:ft:0', 'home']])
+  const decide = (decision: 'confirm' | 'reject') =>
+    second.call(decideVerdict, { verdictId: early.verdictId, decision, note })
+  expect((await decide('confirm')).code).toBe('proposer_bet')
+  expect((await decide('reject')).success).toBe(true)
   // Once somebody else has said that the account is not theirs, they may.
   expect(await own(first, '')).toBe('')
   expect((await first.call(decideVerdict, confirm)).code).toBe('')
-  expect(await worth(bettor)).toBe(start)
+  expect(await worth(bettor)).toBe(start - 10_00n)
 })
 
 test('the house suspends a league and takes a margin; a member may bet a share of the limits', async () => {

@@ -1,4 +1,9 @@
-import { memberBets, readPreferences, savePreferences } from '@kancil/contract/sports/bets'
+import {
+  memberBets,
+  readPreferences,
+  savePreferences,
+  sportsBetsMessage,
+} from '@kancil/contract/sports/bets'
 import {
   resultLeagues,
   sportsBoard,
@@ -264,8 +269,17 @@ test('a parlay with a half-lost leg pays half of its factors, floored once', asy
     { stake: '33.33', oddsFormat: 'malay' },
   )
   expect(value).toMatchObject({ oddsFormat: 'decimal', best: '362.74' })
+  // The open bet is told of with each of its legs, and not again where nothing about it changed.
+  let told = 0
+  const stop = world.server.kernel.live.listen([`member:${bettor.memberId}`], ({ type }) => {
+    if (type === sportsBetsMessage) told += 1
+  })
   await settle(a, 1, result(1, 0))
   await settle(b, 1, result(1, 0))
+  expect(told).toBe(2)
+  await settle(b, 2, result(1, 0))
+  expect(told).toBe(2)
+  stop()
   const [waiting] = (await bettor.call(memberBets, { which: 'open' })).value.items
   expect(waiting!.legs.map((leg) => leg.result)).toEqual(['win', 'halfLose', undefined])
   await settle(c, 1, result(1, 1))

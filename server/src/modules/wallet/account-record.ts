@@ -46,7 +46,7 @@ export function requestedDays(from: string | undefined, to: string | undefined, 
 
 export type RecordSelection = Days & Omit<TotalsFilter, 'memberId' | 'currency'>
 
-/** What a filter of the record stands for in the ledger; the record, its files and the statement. */
+/** What a filter of the record, its file or the statement stands for in the ledger. */
 export function selectionOf(filters: RecordFilters, now: Date): RecordSelection {
   const { kind, state, vassalage, gameType, from, to } = filters
   return {

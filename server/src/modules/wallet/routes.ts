@@ -1,5 +1,6 @@
 import * as balanceCalls from '@kancil/contract/wallet/balance'
-import { accountRecord, exportAccountRecord, movementDetail } from '@kancil/contract/wallet/record'
+import { movementDetail } from '@kancil/contract/wallet/movement'
+import { accountRecord, exportAccountRecord } from '@kancil/contract/wallet/record'
 import { checkStatement, exportStatement } from '@kancil/contract/wallet/statement'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/http/serve.ts'

@@ -1,5 +1,6 @@
 import { memberRegistered } from '@kancil/contract/identity/registration'
-import { accountRecord, exportAccountRecord, movementDetail } from '@kancil/contract/wallet/record'
+import { movementDetail } from '@kancil/contract/wallet/movement'
+import { accountRecord, exportAccountRecord } from '@kancil/contract/wallet/record'
 import { consolidatedFunds, walletBalance } from '@kancil/contract/wallet/balance'
 import { ledgerReport, memberWallet, runLedgerAudit } from '@kancil/contract/wallet/ledger'
 import { money } from '@kancil/contract/money'

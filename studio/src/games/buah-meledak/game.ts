@@ -10,7 +10,13 @@ import { symbolSet } from '../symbol-set.ts'
 
 export const buahMeledakGame = slotGame(buahMeledak, {
   title: 'Buah Meledak',
-  name: { en: 'Bursting Fruit', ms: 'Buah Meledak', cn: '爆裂水果' },
+  name: {
+    en: 'Bursting Fruit',
+    ms: 'Buah Meledak',
+    cn: '爆裂水果',
+    vi: 'Trái Cây Nổ',
+    ar: 'الفواكه المتفجرة',
+  },
   figures: buahFigures,
   volatility: 'high',
   symbols: symbolSet(drawings, { en, ms, zh, vi, ar }),

@@ -11,7 +11,13 @@ import { symbolSet } from '../symbol-set.ts'
 /** Sheet A of the handbook (games 2.2). */
 export const harimauEmasGame = slotGame(harimauEmas, {
   title: 'Harimau Emas',
-  name: { en: 'Harimau Emas', ms: 'Harimau Emas', cn: '金虎' },
+  name: {
+    en: 'Harimau Emas',
+    ms: 'Harimau Emas',
+    cn: '金虎',
+    vi: 'Harimau Emas',
+    ar: 'هاريماو إيماس',
+  },
   figures: harimauFigures,
   volatility: 'medium',
   symbols: symbolSet(drawings, { en, ms, zh, vi, ar }),

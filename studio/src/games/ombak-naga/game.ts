@@ -10,7 +10,7 @@ import { symbolSet } from '../symbol-set.ts'
 
 export const ombakNagaGame = slotGame(ombakNaga, {
   title: 'Ombak Naga',
-  name: { en: 'Dragon Wave', ms: 'Ombak Naga', cn: '龙浪' },
+  name: { en: 'Dragon Wave', ms: 'Ombak Naga', cn: '龙浪', vi: 'Sóng Rồng', ar: 'موجة التنين' },
   figures: ombakFigures,
   volatility: 'high',
   symbols: symbolSet(drawings, { en, ms, zh, vi, ar }),

@@ -10,7 +10,13 @@ import { symbolSet } from '../symbol-set.ts'
 
 export const pasarPelitaGame = slotGame(pasarPelita, {
   title: 'Pasar Pelita',
-  name: { en: 'Lantern Market', ms: 'Pasar Pelita', cn: '灯火夜市' },
+  name: {
+    en: 'Lantern Market',
+    ms: 'Pasar Pelita',
+    cn: '灯火夜市',
+    vi: 'Chợ Đèn Lồng',
+    ar: 'سوق الفوانيس',
+  },
   figures: pasarFigures,
   volatility: 'medium',
   symbols: symbolSet(drawings, { en, ms, zh, vi, ar }),

@@ -10,7 +10,7 @@ import { symbolSet } from '../symbol-set.ts'
 
 export const tigaBuahGame = slotGame(tigaBuah, {
   title: 'Tiga Buah',
-  name: { en: 'Three Fruits', ms: 'Tiga Buah', cn: '三果' },
+  name: { en: 'Three Fruits', ms: 'Tiga Buah', cn: '三果', vi: 'Ba Trái', ar: 'ثلاث فواكه' },
   figures: tigaFigures,
   volatility: 'medium',
   symbols: symbolSet(drawings, { en, ms, zh, vi, ar }),

@@ -10,7 +10,13 @@ import { symbolSet } from '../symbol-set.ts'
 
 export const wayangMalamGame = slotGame(wayangMalam, {
   title: 'Wayang Malam',
-  name: { en: 'Night of Shadows', ms: 'Wayang Malam', cn: '皮影之夜' },
+  name: {
+    en: 'Night of Shadows',
+    ms: 'Wayang Malam',
+    cn: '皮影之夜',
+    vi: 'Đêm Rối Bóng',
+    ar: 'ليلة الظلال',
+  },
   figures: wayangFigures,
   volatility: 'medium',
   symbols: symbolSet(drawings, { en, ms, zh, vi, ar }),

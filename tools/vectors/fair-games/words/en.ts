@@ -74,9 +74,11 @@ export const en = {
   fish: 'What they pay, in bullets:',
   jackpotsHeading: 'Jackpots: the draw',
   jackpotStream:
-    'Besides its own draws, a paid round of a slot with a jackpot takes a draw of {of} from a series of its own: the same server seed and nonce, and as client seed the round’s client seed, a colon, `jackpot`, a colon and the jackpot’s name. So the first message is `client:jackpot:name:nonce:0`; the round’s own series stays as it is.',
+    'Besides its own draws, a paid round of a slot with a jackpot takes a draw of {of} from a series of its own: the same server seed and nonce, and as client seed the ' +
+    'round’s client seed, a colon, `jackpot`, a colon and the jackpot’s name. So the first message is `client:jackpot:name:nonce:0`; the round’s own series stays as it is.',
   jackpotWins:
-    'The round wins the jackpot if the draw is below U × W: U is how often the unit of the currency goes into the stake, W the weight of the jackpot. Every unit that is staked has the same chance, whatever the jackpot holds. Nothing is drawn in trial play and while the jackpot is paused. The record of the round shows draw and bound.',
+    'The round wins the jackpot if the draw is below U × W: U is how often the unit of the currency goes into the stake, W the weight of the jackpot. Every unit that is staked has the same chance, whatever the jackpot holds. ' +
+    'Nothing is drawn in trial play and while the jackpot is paused. The record of the round shows draw and bound.',
   jackpotUnits: 'Units, in the smallest parts of each currency:',
   jackpotWeights: 'Name and weight of {name} ({games}) by currency:',
   jackpotExample:

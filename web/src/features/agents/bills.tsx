@@ -23,6 +23,7 @@ import { useOwnPlace } from '../../ui/list/use-list-place.ts'
 import { Money } from '../../ui/money.tsx'
 import { CsvButton } from '../../ui/table/csv-button.tsx'
 import { LineDialog } from './line-dialog.tsx'
+import { FileNote } from './file-note.tsx'
 import { periodText } from './period-text.ts'
 import { dayFilters, filled } from './report-filters.tsx'
 import { StatementDialog } from './statement-dialog.tsx'
@@ -63,13 +64,16 @@ function Chosen(props: {
   return statement ? <StatementDialog statement={statement} onClose={props.onClose} /> : null
 }
 
+function Period({ of }: { readonly of: string }): ReactElement {
+  return <bdi>{periodText(useFormat(), of)}</bdi>
+}
+
 /** Settled periods of a kind; a row opens the bill. */
 export function Statements({ kind }: { readonly kind: StatementKind }): ReactElement {
   const text = useText()
   const place = useOwnPlace(dayFilters)
   const [chosen, setChosen] = useState('')
   const file = useAction(exportStatements)
-  const format = useFormat()
   return (
     <section className="grid gap-3">
       <h3 className="font-semibold">
@@ -109,7 +113,7 @@ export function Statements({ kind }: { readonly kind: StatementKind }): ReactEle
             phone: 'what',
             header: text('agents.bill.period'),
             primary: true,
-            cell: (row) => <bdi>{periodText(format, row.period)}</bdi>,
+            cell: (row) => <Period of={row.period} />,
           },
           {
             key: 'settled',
@@ -142,7 +146,7 @@ function LinesFile({ days }: { readonly days: Record<string, string> }): ReactEl
   const file = useAction(exportRealtime)
   return (
     <div className="grid gap-2 justify-items-start">
-      <p className="text-sm text-muted">{text('agents.bill.fileNote')}</p>
+      <FileNote />
       <Button
         variant="secondary"
         size="sm"

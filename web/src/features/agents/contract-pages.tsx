@@ -15,13 +15,14 @@ import {
 import type { ContractKind } from '@kancil/contract/agents/terms'
 import type { OutputOf } from '@kancil/contract/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactElement, useEffect } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import { useFormat, useText } from '../../i18n/use-text.tsx'
 import { keyOf, useAction } from '../../lib/call/queries.ts'
 import { useLive } from '../../lib/live/state.ts'
 import { texts } from '../../lib/texts.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { percentText } from '../../ui/console/percent-text.ts'
 import { FailureNotice } from '../../ui/feedback/alert.tsx'
 import { Figures } from '../../ui/figures.tsx'
@@ -70,14 +71,19 @@ function Progress({ kind }: { readonly kind: ContractKind }): ReactElement | nul
   const text = useText()
   const { mutate, data } = useAction(processes[kind] as typeof dailyProcess)
   useEffect(() => mutate({}), [mutate])
+  useLive(contractsMessage, () => mutate({}))
   if (!data) return null
   if (!data.isOpen) return <p className="text-muted">{text('agents.process.none')}</p>
-  return <ProgressFigures answer={data} />
+  return <ProgressFigures kind={kind} answer={data} />
 }
 
-function ProgressFigures({ answer }: { answer: OutputOf<typeof dailyProcess> }): ReactElement {
+function ProgressFigures(props: {
+  readonly kind: ContractKind
+  readonly answer: OutputOf<typeof dailyProcess>
+}): ReactElement {
   const text = useText()
   const format = useFormat()
+  const { kind, answer } = props
   const { currency } = answer
   return (
     <Figures
@@ -91,7 +97,15 @@ function ProgressFigures({ answer }: { answer: OutputOf<typeof dailyProcess> }):
           label: text('agents.figure.turnover'),
           value: <Money amount={answer.turnover} currency={currency} />,
         },
-        { label: text('agents.count.activeMembers'), value: format.number(answer.activeUsers) },
+        // Real-time salary asks for no number of active members.
+        ...(kind === 'realtime'
+          ? []
+          : [
+              {
+                label: text('agents.count.activeMembers'),
+                value: format.number(answer.activeUsers),
+              },
+            ]),
         {
           label: text('agents.process.last'),
           value: <Money amount={answer.lastPaid} currency={currency} />,
@@ -185,52 +199,91 @@ function Contracts({ kind }: { readonly kind: ContractKind }): ReactElement {
 }
 
 function ContractActs({ row }: { readonly row: AgentContract }): ReactElement | null {
+  const { state, isOwn } = row
+  if (state === 'active') return isOwn ? <GiveUp row={row} /> : null
+  if (state !== 'pending') return null
+  return isOwn ? <AnswerOffer row={row} /> : <TakeBack row={row} />
+}
+
+const refreshes = [agentContracts]
+
+function AnswerOffer({ row: { contractId } }: { readonly row: AgentContract }): ReactElement {
   const text = useText()
-  const refreshes = [agentContracts]
   const accept = useAction(acceptContract, { refreshes })
   const reject = useAction(rejectContract, { refreshes })
-  const end = useAction(endContract, { refreshes })
-  const { contractId, state, isOwn } = row
-  const mustConfirm = end.error?.code === 'confirm_terminate'
   const confirm = accept.error?.code === 'confirm_terminate'
-  if (state !== 'pending' && !(state === 'active' && isOwn)) return null
   return (
     <div className="grid gap-2 justify-items-end">
       <span className="flex flex-wrap justify-end gap-2">
-        {state === 'pending' && isOwn && (
-          <>
-            <Button
-              size="sm"
-              pending={accept.isPending}
-              variant={confirm ? 'danger' : 'primary'}
-              onClick={() => accept.mutate({ contractId, confirm })}
-            >
-              {text('agents.accept')}
-            </Button>
-            <Button
-              size="sm"
-              variant="secondary"
-              pending={reject.isPending}
-              onClick={() => reject.mutate({ contractId })}
-            >
-              {text('agents.reject')}
-            </Button>
-          </>
-        )}
-        {(state === 'active' || !isOwn) && (
-          <Button
-            size="sm"
-            variant={mustConfirm ? 'danger' : 'secondary'}
-            pending={end.isPending}
-            onClick={() => end.mutate({ contractId, confirm: mustConfirm })}
-          >
-            {text(state === 'active' ? 'agents.giveUp' : 'agents.takeBack')}
-          </Button>
-        )}
+        <Button
+          size="sm"
+          pending={accept.isPending}
+          variant={confirm ? 'danger' : 'primary'}
+          onClick={() => accept.mutate({ contractId, confirm })}
+        >
+          {text('agents.accept')}
+        </Button>
+        <Button
+          size="sm"
+          variant="secondary"
+          pending={reject.isPending}
+          onClick={() => reject.mutate({ contractId })}
+        >
+          {text('agents.reject')}
+        </Button>
       </span>
       <FailureNotice error={accept.error} explain={explainAccept} />
       <FailureNotice error={reject.error} explain={explainReject} />
+    </div>
+  )
+}
+
+function TakeBack({ row: { contractId } }: { readonly row: AgentContract }): ReactElement {
+  const text = useText()
+  const end = useAction(endContract, { refreshes })
+  return (
+    <div className="grid gap-2 justify-items-end">
+      <Button
+        size="sm"
+        variant="secondary"
+        pending={end.isPending}
+        onClick={() => end.mutate({ contractId, confirm: false })}
+      >
+        {text('agents.takeBack')}
+      </Button>
       <FailureNotice error={end.error} explain={explainEnd} />
     </div>
+  )
+}
+
+/** A contract that was given up does not come back, so it is asked for once more. */
+function GiveUp({ row: { contractId } }: { readonly row: AgentContract }): ReactElement {
+  const text = useText()
+  const [isAsked, setIsAsked] = useState(false)
+  const end = useAction(endContract, { refreshes })
+  return (
+    <>
+      <Button size="sm" variant="secondary" onClick={() => setIsAsked(true)}>
+        {text('agents.giveUp')}
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          danger
+          title={text('agents.giveUp.sure')}
+          confirmLabel={text('agents.giveUp')}
+          pending={end.isPending}
+          onConfirm={() =>
+            end.mutate(
+              { contractId, confirm: end.error?.code === 'confirm_terminate' },
+              { onSuccess: () => setIsAsked(false) },
+            )
+          }
+          onClose={() => setIsAsked(false)}
+        >
+          {text('agents.giveUp.note')}
+          <FailureNotice error={end.error} explain={explainEnd} />
+        </ConfirmDialog>
+      )}
+    </>
   )
 }

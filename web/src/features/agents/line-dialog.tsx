@@ -40,6 +40,7 @@ export function LineDialog(props: {
             { label: text('agents.figure.turnover'), value: money(line.turnover) },
             { label: text('agents.figure.profit'), value: money(line.net) },
             { label: text('agents.terms.rate'), value: `${percentText(line.rateBasisPoints)} %` },
+            { label: text('agents.bill.lower'), value: money(line.lower) },
             { label: text('agents.bill.own'), value: money(line.change) },
             { label: text('agents.bill.paid'), value: money(line.paid) },
           ]}

@@ -19,6 +19,7 @@ import { Figures } from '../../ui/figures.tsx'
 import { Money } from '../../ui/money.tsx'
 import { type Column, Table } from '../../ui/table/table.tsx'
 import { Objection } from './objection.tsx'
+import { FileNote } from './file-note.tsx'
 import { periodText } from './period-text.ts'
 import { betsPlace } from './report-filters.tsx'
 
@@ -145,7 +146,7 @@ function StatementFile({ statementId }: { readonly statementId: string }): React
   const file = useAction(exportStatement)
   return (
     <div className="grid gap-2 justify-items-start">
-      <p className="text-sm text-muted">{text('agents.bill.fileNote')}</p>
+      <FileNote />
       <Button
         variant="secondary"
         size="sm"

@@ -73,6 +73,15 @@ test('a heading sorts, and says how', async () => {
   expect(onSort).toHaveBeenCalledWith({ key: 'amount', direction: 'ascending' })
 })
 
+test('a row that opens something does so by Enter', async () => {
+  const open = vi.fn()
+  await show(<Table {...base} rows={rows} onRow={open} />)
+  const row = screen.getByText('two').closest('tr')!
+  expect(row.tabIndex).toBe(0)
+  fireEvent.keyDown(row, { key: 'Enter' })
+  expect(open).toHaveBeenCalledExactlyOnceWith(rows[1])
+})
+
 test('waiting, empty and failed each say so', async () => {
   const waiting = await show(<Table {...base} rows={undefined} skeletonRows={3} />)
   expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')

@@ -161,6 +161,15 @@ function BodyRow<Row>({ row, table }: { row: Row; table: TableProps<Row> }): Rea
         onRow && 'cursor-pointer hover:bg-raised',
       )}
       onClick={onRow ? () => onRow(row) : undefined}
+      // A row that opens something does so from the keyboard too; what stands in it acts by itself.
+      tabIndex={onRow ? 0 : undefined}
+      onKeyDown={
+        onRow
+          ? (event) => {
+              if (event.key === 'Enter' && event.target === event.currentTarget) onRow(row)
+            }
+          : undefined
+      }
     >
       {table.columns.map((column) => (
         <td

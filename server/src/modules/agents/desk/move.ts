@@ -39,14 +39,15 @@ type Plan = {
 async function planOf(
   db: Db | Tx,
   { config, refuse: refuseAny }: Call,
-  input: { readonly account: string; readonly upline: string },
+  input: { readonly account: string; readonly upline?: string | undefined },
 ): Promise<Plan> {
   const refuse = refuseAny as Context<typeof previewMove>['refuse']
   const byAccount = (account: string) =>
     memberByKey(db, config.merchant, accountKey(account.trim()))
   const member = (await byAccount(input.account)) ?? refuse('member_unknown')
-  const upline = input.upline.trim() ? await byAccount(input.upline) : null
-  if (input.upline.trim() && !upline) refuse('upline_unknown')
+  const wanted = (input.upline ?? '').trim()
+  const upline = wanted ? await byAccount(wanted) : null
+  if (wanted && !upline) refuse('upline_unknown')
   if (upline && !agentKinds.includes(upline.account_kind)) refuse('upline_not_agent')
   if (member.upline_id === (upline?.id ?? null)) refuse('already_there')
   if (upline && (await memberTree.depthBelow(db, member.id, upline.id)) !== null)

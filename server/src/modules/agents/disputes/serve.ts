@@ -26,8 +26,8 @@ import {
   putDecision,
 } from './store.ts'
 
-/** Agents object to bills; operators see the books beside the bill and decide. */
-export function serveDisputes(kernel: Kernel): void {
+/** Objections in the console's search: by the account, or by the bill's id. */
+function findDisputes(kernel: Kernel): void {
   findInConsole(kernel, {
     permission: 'ledger.read',
     async find(db, q, limit) {
@@ -39,6 +39,11 @@ export function serveDisputes(kernel: Kernel): void {
       }))
     },
   })
+}
+
+/** Agents object to bills; operators see the books beside the bill and decide. */
+export function serveDisputes(kernel: Kernel): void {
+  findDisputes(kernel)
   serve(kernel, disputeStatement, async ({ db, now, caller, refuse }, input) => {
     const { statementId } = input
     const text = input.text.trim()
@@ -63,24 +68,7 @@ export function serveDisputes(kernel: Kernel): void {
       disputePage(db, { state, q: q.trim().toLowerCase() }, range),
     view: (rows) => rows.map(disputeView),
   })
-  serve(kernel, recomputeStatement, async ({ db, refuse }, { statementId }) => {
-    const books = (await recompute(db, statementId)) ?? refuse('not_found')
-    const { currency } = (await statementById(db, statementId))!
-    return { currency, isSame: books.isSame, ...textsOf(books, currency) }
-  })
-  serve(kernel, recomputeLine, async ({ db, refuse }, { lineId }) => {
-    const key = lineKeyOf(lineId)
-    const line = key && (await filedLine(db, null, key))
-    if (!line) return refuse('not_found')
-    const { currency } = line
-    const text = (amount: Money): string => formatMoney(amount, currency)
-    const books = line.isLatest ? await bookedAmount(db, line) : null
-    return {
-      currency,
-      own: [text(line.amount), books === null ? null : text(books)] as [string, string | null],
-      isSame: books === line.amount,
-    }
-  })
+  serveBooks(kernel)
   serveDecision(kernel, decideDispute, {
     action: 'agents.decideDispute',
     subject: (row: DisputeRow) => row.billId,
@@ -96,6 +84,29 @@ export function serveDisputes(kernel: Kernel): void {
     },
     tell: ({ memberId }, { live }) => live.toMember(memberId, { type: contractsMessage, data: {} }),
     view: disputeView,
+  })
+}
+
+/** What the books give for a bill, or for a line of real-time salary. */
+function serveBooks(kernel: Kernel): void {
+  serve(kernel, recomputeStatement, async ({ db, refuse }, { statementId }) => {
+    const books = (await recompute(db, statementId)) ?? refuse('not_found')
+    const { currency } = (await statementById(db, statementId))!
+    return { currency, isSame: books.isSame, ...textsOf(books, currency) }
+  })
+  serve(kernel, recomputeLine, async ({ db, refuse }, { lineId }) => {
+    const key = lineKeyOf(lineId)
+    const line = key && (await filedLine(db, null, key))
+    if (!line) return refuse('not_found')
+    const { currency } = line
+    const text = (amount: Money): string => formatMoney(amount, currency)
+    const books = line.isLatest ? await bookedAmount(db, line) : null
+    return {
+      currency,
+      own: text(line.amount),
+      books: books === null ? null : text(books),
+      isSame: books === line.amount,
+    }
   })
 }
 

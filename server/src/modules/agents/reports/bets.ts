@@ -18,7 +18,7 @@ const idMax = 80
 /** Rounds of the whole team, as a list with its sums and as a file of the same selection. */
 export function serveBets(kernel: Kernel): void {
   serveCursorList(kernel, calls.teamBets, {
-    async read({ db, now, caller, refuse }, { from, to, account, language: _, ...chosen }, range) {
+    async read({ db, now, caller, refuse }, { from, to, account, ...chosen }, range) {
       const { after } = range
       if (after && !(after.length === 2 && after.every((id) => id.length <= idMax)))
         refuse('bad_request')

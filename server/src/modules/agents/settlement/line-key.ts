@@ -11,18 +11,11 @@ export function lineIdOf({ contractId, gameCode, issueNo, playerId, version }: L
   return [contractId, gameCode, issueNo, playerId, version].join(':')
 }
 
-/** Null if it names no line. */
+/** Null if it names no line; a line has one name only. */
 export function lineKeyOf(lineId: string): LineKey | null {
-  const parts = lineId.split(':')
-  const [contractId, gameCode, issueNo, playerId, last] = parts
+  const [contractId = '', gameCode = '', issueNo = '', playerId = '', last] = lineId.split(':')
   const version = Number(last)
-  if (parts.length !== 5 || !Number.isSafeInteger(version) || version < 1 || version > 1_000_000)
-    return null
-  return {
-    contractId: contractId!,
-    gameCode: gameCode!,
-    issueNo: issueNo!,
-    playerId: playerId!,
-    version,
-  }
+  if (!Number.isSafeInteger(version) || version < 1 || version > 1_000_000) return null
+  const key = { contractId, gameCode, issueNo, playerId, version }
+  return lineIdOf(key) === lineId ? key : null
 }

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/db.ts'
 import type { DayRange } from '../figures/team-store.ts'
 import type { LineKey } from './line-key.ts'
-import { type IssueKey, issueKey, type RealtimeLine } from './realtime-store.ts'
+import { belowLine, type IssueKey, issueKey, type RealtimeLine } from './realtime-store.ts'
 
 export type FiledLine = RealtimeLine & {
   readonly player: string
@@ -56,10 +56,7 @@ async function read(db: Db, where: RawBuilder<unknown>): Promise<FiledLine[]> {
       l.amount - l.change as before,
       not exists (select 1 from agent_realtime_line n where n.contract_id = l.contract_id
         and ${same('n')} and n.player_id = l.player_id and n.version > l.version) as "isLatest",
-      (select coalesce(sum(x.amount), 0)::bigint from agent_realtime_line x
-        where ${same('x')} and x.player_id = l.player_id and x.level < l.level
-          and not exists (select 1 from agent_realtime_line n where n.contract_id = x.contract_id
-            and ${same('n')} and n.player_id = x.player_id and n.version > x.version)) as below,
+      ${belowLine} as below,
       (select coalesce(jsonb_agg(jsonb_build_object('bet', b.bet_tx, 'single', b.single::text,
           'stake', b.stake::text, 'valid', b.turnover::text, 'payout', b.payout::text)
           order by b.bet_tx), '[]')

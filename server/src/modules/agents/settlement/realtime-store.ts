@@ -172,7 +172,7 @@ export async function insertLines(tx: Tx, lines: readonly RealtimeLine[]): Promi
       ${all('level')}::smallint[])`.execute(tx)
 }
 
-export type RealtimeRow = RealtimeLine & { readonly player: string }
+export type RealtimeRow = RealtimeLine & { readonly player: string; readonly below: Money }
 
 type RealtimePage = {
   readonly rows: RealtimeRow[]
@@ -180,6 +180,14 @@ type RealtimePage = {
   readonly turnover: Money
   readonly paid: Money
 }
+
+/** What the contracts below that of a line `l` get for the same issue and player, as it stands. */
+export const belowLine = sql`(select coalesce(sum(x.amount), 0)::bigint from agent_realtime_line x
+  where x.game_code = l.game_code and x.issue_no = l.issue_no and x.player_id = l.player_id
+    and x.level < l.level
+    and not exists (select 1 from agent_realtime_line n where n.contract_id = x.contract_id
+      and n.game_code = l.game_code and n.issue_no = l.issue_no and n.player_id = x.player_id
+      and n.version > x.version))`
 
 /** Lines by the day on which they were settled; without days, all. */
 export async function realtimePage(
@@ -195,7 +203,7 @@ export async function realtimePage(
       l.game_code as "gameCode", l.issue_no as "issueNo", l.player_id as "playerId", l.version,
       l.member_id as "memberId", l.currency, l.turnover, l.net,
       l.rate_basis_points as "rateBasisPoints", l.amount, l.change, l.paid, l.level,
-      l.settled_at as "settledAt", m.account as player
+      l.settled_at as "settledAt", m.account as player, ${belowLine} as below
     from agent_realtime_line l join member m on m.id = l.player_id ${where}
     order by l.settled_at desc, l.game_code, l.issue_no, l.player_id, l.version desc
     limit ${limit} offset ${offset}`.execute(db)

@@ -37,6 +37,12 @@ export const roundKit = {
       : (game?.vendorId ?? null)
     return { vendorId, gameCode: gameId ? (game?.code ?? '-') : null, line: gameType, status }
   },
+  /** Those of these games, given as `vendor:code`, that no vendor has. */
+  async unknownGames(kernel: Kernel, games: readonly string[]): Promise<readonly string[]> {
+    if (games.length === 0) return []
+    const known = await roundKit.gameNames(kernel, games, undefined)
+    return games.filter((game) => !known.has(game))
+  },
   /** Names of games that are given as `vendor:code`, by that; one that has left has none. */
   async gameNames(
     kernel: Kernel,

@@ -191,6 +191,8 @@ export type BetFilter = {
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly vendorId?: string | undefined
+  /** Vendors whose rounds are left out. */
+  readonly without?: readonly string[] | undefined
   readonly gameCode?: string | undefined
   readonly status?: RoundStatus | undefined
   /** The product line that the rounds count for. */
@@ -210,6 +212,7 @@ export function betConditions(filter: BetFilter, more: RawBuilder<unknown> | nul
     filter.from ? sql`b.placed_at >= ${day(filter.from, 0)}` : null,
     filter.to ? sql`b.placed_at < ${day(filter.to, 1)}` : null,
     filter.vendorId ? sql`b.vendor_id = ${filter.vendorId}` : null,
+    filter.without ? sql`b.vendor_id <> all(${[...filter.without]}::text[])` : null,
     filter.gameCode ? sql`b.game_code = ${filter.gameCode}` : null,
     filter.status ? statusIs(filter.status) : null,
     filter.line ? sql`coalesce(b.line, 'RNG') = ${filter.line}` : null,

@@ -1,6 +1,7 @@
 import { purses, purseTransfers, readPurses, walletTransfer } from '@kancil/contract/games/purses'
 import { decidePurseTransfer, type PurseAct, purseDesk } from '@kancil/contract/games/purse-desk'
-import { accountRecord, movementDetail } from '@kancil/contract/wallet/record'
+import { movementDetail } from '@kancil/contract/wallet/movement'
+import { accountRecord } from '@kancil/contract/wallet/record'
 import { consolidatedFunds, merchantWallet } from '@kancil/contract/wallet/balance'
 import { betRecords } from '@kancil/contract/games/bets'
 import { safetyOverview, setLimit } from '@kancil/contract/safety/limits'

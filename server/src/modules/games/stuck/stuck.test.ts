@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { consoleRounds } from '@kancil/contract/games/catalogue'
+import { consoleRounds, consoleVendors } from '@kancil/contract/games/catalogue'
 import {
   approveVoid,
   askForVoid,
@@ -8,9 +8,11 @@ import {
   closeStuckRound,
   refuseVoid,
 } from '@kancil/contract/games/stuck-desk'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLedger } from '../../../ledger/audit/run.ts'
 import { walletOf } from '../../../ledger/wallets.ts'
+import { registerVendor } from '../catalogue/vendors.ts'
 import { type Gamer, type GameWorld, gameWorld } from '../../../testing/game-world.ts'
 
 let world: GameWorld
@@ -91,6 +93,26 @@ test('a closed round takes no more bets, leaves the desk, and still pays a late 
   expect(await find(roundId)).toBeUndefined()
   expect((await operator.call(closeStuckRound, act)).code).toBe('round_not_open')
   expect((await win(gamer, roundId)).body).toMatchObject({ status: 'OK', balance: '115.00' })
+})
+
+test('a bet of the house waits for its match, and is no stuck round', async () => {
+  const { roundId, gamer } = await stuck()
+  const operator = await world.server.operator()
+  const countOf = async (id: string) =>
+    (await operator.call(consoleVendors, {})).value.list.find(({ vendorId }) => vendorId === id)!
+      .stuckRounds
+  const before = await countOf('acme')
+  expect(before).toBeGreaterThan(0)
+  expect(await find(roundId)).toMatchObject({ account: expect.any(String) })
+  const { kernel, ownerDb } = world.server
+  await registerVendor(kernel, {
+    ...{ id: 'ours', vassalage: 'OURS', displayName: 'Ours', dialect: 'house', status: 'live' },
+    currencies: ['MYR'],
+  })
+  await sql`update bet_round set vendor_id = 'ours'
+    where member_id = ${gamer.memberId}`.execute(ownerDb)
+  expect(await find(roundId)).toBeUndefined()
+  expect([await countOf('acme'), await countOf('ours')]).toEqual([before - 1, 0])
 })
 
 test('a void needs two operators: the stake goes back once, and a late win is refused', async () => {

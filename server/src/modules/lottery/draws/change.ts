@@ -19,6 +19,7 @@ import { type GameRow, readGame } from '../games/store.ts'
 import { issueTickets, placeOf } from '../tickets/store.ts'
 import { runOf } from './draw.ts'
 import { type IssueRow, lockIssue, putDraw, putVoid, readIssue } from './issue-store.ts'
+import { refuseOwnBet } from './own-bet.ts'
 import { dropProposal, type Proposal, putProposal, readProposal } from './proposal-store.ts'
 import { itemsOf, type RunTerms } from './settle-plan.ts'
 import { issueView, pushIssue } from './view.ts'
@@ -53,8 +54,10 @@ export function serveChanges(kernel: Kernel): void {
       if (found.issue.resultVersion !== resultVersion) refuse('changed_meanwhile')
       if (isOther(found, 'void', null)) refuse('other_proposed')
     },
-    async act(tx, found, { now, caller }, { note }) {
+    async act(tx, found, context, { note }) {
       const { issue, game } = found
+      const { now, caller } = context
+      await refuseOwnBet(tx, issue, context)
       const wish = { change: 'void' as const, result: null, note, at: now }
       if (!found.proposal) return propose(tx, issue, wish, caller as Proposer)
       await dropProposal(tx, issue)
@@ -77,8 +80,10 @@ export function serveChanges(kernel: Kernel): void {
       if (result === null) refuse('result_invalid')
       if (isOther(found, 'correct', result)) refuse('other_proposed')
     },
-    async act(tx, found, { now, caller }, { note, result: given }) {
+    async act(tx, found, context, { note, result: given }) {
       const { issue, game } = found
+      const { now, caller } = context
+      await refuseOwnBet(tx, issue, context)
       const result = familyOf(game.family).readDraw(given) as Record<string, unknown>
       const wish = { change: 'correct' as const, result, note, at: now }
       if (!found.proposal) return propose(tx, issue, wish, caller as Proposer)
@@ -95,7 +100,8 @@ export function serveChanges(kernel: Kernel): void {
     allow({ proposal }, { refuse }) {
       if (!proposal) refuse('not_proposed')
     },
-    async act(tx, { issue, proposal }, _context, { note }) {
+    async act(tx, { issue, proposal }, context, { note }) {
+      await refuseOwnBet(tx, issue, context)
       await dropProposal(tx, issue)
       const { change, result } = proposal!
       return { outcome: issue, before: { change, result }, after: { note } }

@@ -55,7 +55,10 @@ export async function dueDraws(
   return rows
 }
 
-/** The next issues of a game that can be bet on, or will be, from one of them on. */
+/**
+ * The next issues of a game that can be bet on, or will be, from one of them on, in the order of
+ * their draws: the number of one that an operator added tells nothing of its time.
+ */
 export async function issuesAhead(
   db: Db | Tx,
   gameCode: string,
@@ -63,8 +66,10 @@ export async function issuesAhead(
   count: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ no: string }>`select no from lottery_issue
-    where game_code = ${gameCode} and no >= ${from} and state in ('scheduled', 'open')
-    order by no limit ${count}`.execute(db)
+    where game_code = ${gameCode} and state in ('scheduled', 'open')
+      and (draw_at, no) >= (select draw_at, no from lottery_issue
+        where game_code = ${gameCode} and no = ${from})
+    order by draw_at, no limit ${count}`.execute(db)
   return rows.map(({ no }) => no)
 }
 
@@ -76,7 +81,7 @@ export async function issuesAmong(
 ): Promise<string[]> {
   const { rows } = await sql<{ no: string }>`select no from lottery_issue
     where game_code = ${gameCode} and no = any (${[...numbers]}::text[])
-      and state in ('scheduled', 'open') order by draw_at`.execute(tx)
+      and state in ('scheduled', 'open') order by draw_at, no`.execute(tx)
   return rows.map(({ no }) => no)
 }
 

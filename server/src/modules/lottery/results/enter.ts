@@ -7,6 +7,7 @@ import { settlementKit } from '../../games/settlement-door.ts'
 import { serveDecision } from '../../operator/door.ts'
 import { runOf } from '../draws/draw.ts'
 import { type IssueRow, lockIssue, putDraw } from '../draws/issue-store.ts'
+import { refuseOwnBet } from '../draws/own-bet.ts'
 import type { RunTerms } from '../draws/settle-plan.ts'
 import { issueView, pushIssue } from '../draws/view.ts'
 import { type GameRow, readGame } from '../games/store.ts'
@@ -40,7 +41,9 @@ export function serveEntries(kernel: Kernel): void {
       if (issue.state !== 'closed' && issue.state !== 'settled') refuse('not_ready')
       if (familyOf(game.family).readDraw(result) === null) refuse('result_invalid')
     },
-    async act(tx, { game, issue }, { caller, now }, { result, note = '' }) {
+    async act(tx, { game, issue }, context, { result, note = '' }) {
+      const { caller, now } = context
+      await refuseOwnBet(tx, issue, context)
       const by = (caller as { readonly operatorId: string }).operatorId
       const entry = { by, result, note, at: now }
       const outcome = await takeEntry(tx, kernel, { game, issue }, entry)

@@ -117,6 +117,17 @@ export async function issueTickets(
   return rows
 }
 
+/** Whether a member has a ticket that an issue decides about. */
+export async function hasTicketOf(
+  tx: Tx,
+  memberId: string,
+  { gameCode, no }: { readonly gameCode: string; readonly no: string },
+): Promise<boolean> {
+  const { rows } = await sql`select from lottery_ticket where game_code = ${gameCode}
+    and issue_no = ${no} and member_id = ${memberId} and state <> 'cancelled' limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 /** Every line that these members have in an issue, on any of their tickets. */
 export async function issueLines(
   db: Db | Tx,

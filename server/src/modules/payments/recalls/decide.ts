@@ -27,7 +27,7 @@ import {
   firstOperatorOf,
   firstSubjects,
   keepFirst,
-} from '../first-decision.ts'
+} from '../first-decision-store.ts'
 import type { Payments } from '../gateways/gateway.ts'
 import { bookTakenBack } from '../postings.ts'
 import { closeRecall, recallById, type RecallRow, recallsOf, recallsPage } from './store.ts'

@@ -30,7 +30,7 @@ import {
   firstOperatorOf,
   firstSubjects,
   keepFirst,
-} from '../first-decision.ts'
+} from '../first-decision-store.ts'
 import type { Payments } from '../gateways/gateway.ts'
 import { bookBankDifference, suspendMoney } from '../postings.ts'
 import { insertSuspense } from '../suspense/store.ts'

@@ -89,17 +89,6 @@ export function locksOfDeposit(tx: Tx, depositId: string): Promise<LockRow[]> {
   return read(tx, sql`where l.deposit_id = ${depositId} order by l.number`)
 }
 
-/** Notes that a deposit was taken back, however often it is told. */
-export async function noteRecall(tx: Tx, depositId: string, now: Date): Promise<void> {
-  await sql`insert into bonus_recall (deposit_id, at) values (${depositId}, ${now})
-    on conflict do nothing`.execute(tx)
-}
-
-export async function isRecalled(tx: Tx, depositId: string): Promise<boolean> {
-  const { rows } = await sql`select from bonus_recall where deposit_id = ${depositId}`.execute(tx)
-  return rows.length > 0
-}
-
 /** The newest of a member's locks. */
 export function locksOf(db: Db, memberId: string, limit: number): Promise<LockRow[]> {
   return read(db, sql`where l.member_id = ${memberId} order by l.number desc limit ${limit}`)
@@ -146,12 +135,5 @@ export async function addOutcome(
   { cash, returned }: { readonly cash: Money; readonly returned: Money },
 ): Promise<void> {
   await sql`update bonus_lock set cash_out = cash_out + ${cash}, returned = returned + ${returned}
-    where id = ${id}`.execute(tx)
-}
-
-/** A bonus that had become cash, and of which this much went back to the house. */
-export async function recallLock(tx: Tx, id: string, taken: Money): Promise<void> {
-  await sql`update bonus_lock set state = 'recalled', cash_out = cash_out - ${taken},
-      returned = returned + ${taken}
     where id = ${id}`.execute(tx)
 }

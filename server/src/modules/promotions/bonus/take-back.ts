@@ -5,15 +5,8 @@ import { lockFreeCash } from '../../../ledger/free-cash.ts'
 import { post } from '../../../ledger/post.ts'
 import { endEntry } from '../offers/entry-store.ts'
 import { advance, endActive, type Pushing } from './advance.ts'
-import {
-  endLock,
-  lockBonuses,
-  lockById,
-  type LockRow,
-  locksOfDeposit,
-  noteRecall,
-  recallLock,
-} from './store.ts'
+import { noteRecall, recallLock } from './recall-store.ts'
+import { endLock, lockBonuses, lockById, type LockRow, locksOfDeposit } from './store.ts'
 
 /**
  * Takes back what a deposit brought: a bonus that waits or is played ends with all that is in its

@@ -10,6 +10,7 @@ import { type Context, serve } from '../../../kernel/http/serve.ts'
 import { serveList } from '../../../kernel/http/serve-list.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
+import { roundKit } from '../../games/door.ts'
 import { serveDecision } from '../../operator/door.ts'
 import { readSettings } from '../../site/door.ts'
 import { costsOf, insertOffer, lockOffer, type OfferRow, offersPage, saveOffer } from './store.ts'
@@ -27,8 +28,10 @@ export function serveOffers(kernel: Kernel): void {
     action: 'promotions.save',
     subject: (_row, outcome: OfferRow) => outcome.id,
     async act(tx, _row, { now, caller }, input) {
+      const content = contentOf(input)
+      await requireGames(kernel, content)
       const row: OfferRow = {
-        ...contentOf(input),
+        ...content,
         id: newId('promotion', now),
         state: 'draft',
         ...{ placesTaken: 0, version: 1, createdAt: now, updatedAt: now, publishedBy: null },
@@ -57,6 +60,7 @@ function serveChange(kernel: Kernel): void {
         (field) => canonical(row[field]) === canonical(content[field]),
       )
       if (row.state !== 'draft' && !isSame) return refuse('terms_fixed')
+      if (!isSame) await requireGames(kernel, content)
       if (content.placesMax !== null && content.placesMax < row.placesTaken)
         return refuse('terms_fixed')
       const next = { ...row, ...content, version: row.version + 1, updatedAt: now }
@@ -128,6 +132,12 @@ function contentOf({ startsAt, endsAt, ...input }: Written) {
   if (hasShare !== (kind === 'deposit') || (!hasShare && terms.amount === 0))
     throw new Refusal('terms_incomplete')
   return { ...input, words, startsAt: from, endsAt: to }
+}
+
+/** A blocked game that nobody has would block nothing. */
+async function requireGames(kernel: Kernel, { terms }: Pick<Written, 'terms'>): Promise<void> {
+  const [unknown] = await roundKit.unknownGames(kernel, terms.blockedGames)
+  if (unknown) throw new Refusal('terms_incomplete', { field: 'blockedGames', game: unknown })
 }
 
 const canonical = (value: unknown): string =>

@@ -55,19 +55,27 @@ function shownBoards(db: Db, now: Date): Promise<Board[]> {
   return shownProgrammes(db, ['leaderboard'], { now, since })
 }
 
-/** A stranger may ask as often as they like: a running board is counted once in some seconds. */
-const counted = new WeakMap<Db, Map<string, { at: number; top: readonly Standing[] }>>()
+type Counted = { readonly at: number; readonly top: Promise<readonly Standing[]> }
 
-async function topNow(db: Db, board: Board, now: Date): Promise<readonly Standing[]> {
-  const boards = counted.get(db) ?? new Map()
+/**
+ * A stranger may ask as often as they like, and many at once: a running board is counted once in
+ * some seconds, and who comes meanwhile waits for the same count.
+ */
+const counted = new WeakMap<Db, Map<string, Counted>>()
+
+function topNow(db: Db, board: Board, now: Date): Promise<readonly Standing[]> {
+  const boards = counted.get(db) ?? new Map<string, Counted>()
   counted.set(db, boards)
   const latest = boards.get(board.id)
   const span = spanOf(board)
   const isOfRounds = isByRound(span)
   const age = latest ? Math.abs(now.getTime() - latest.at) : Infinity
   if (latest && age < (isOfRounds ? roundsFreshMs : freshMs)) return latest.top
-  const top = await topOf(db, span, isOfRounds ? rankedMost : rowsMost)
-  boards.set(board.id, { at: now.getTime(), top })
+  const top = topOf(db, span, isOfRounds ? rankedMost : rowsMost)
+  const count = { at: now.getTime(), top }
+  boards.set(board.id, count)
+  // What failed is asked again by the next one.
+  top.catch(() => boards.get(board.id) === count && boards.delete(board.id))
   return top
 }
 

@@ -105,7 +105,7 @@ function auditView({ words, price, cost, stock, state, position }: ItemRow): obj
   }
 }
 
-/** Approves; goods that cost more than the house's threshold need a second operator. */
+/** Approves; goods that cost the house's threshold or more need a second operator. */
 function serveApproval(kernel: Kernel): void {
   serveDecision(kernel, calls.approveRedemption, {
     action: 'rewards.approveRedemption',
@@ -130,7 +130,10 @@ function serveApproval(kernel: Kernel): void {
   })
 }
 
-/** By what the goods cost the house; where that is not said, by what their points are worth. */
+/**
+ * By what the goods cost the house or what their points are worth, whichever is more: one operator
+ * can write a smaller cost, and the points that were paid stay what they are.
+ */
 async function needsSecond(
   tx: Tx,
   { price, itemId }: RedemptionRow,
@@ -139,7 +142,8 @@ async function needsSecond(
   const { rewards } = await readSettings(tx)
   const { rate } = await rateNow(tx)
   const cost = (await itemsById(tx, [itemId])).get(itemId)?.cost ?? null
-  const worth = cost ?? pointsWorth(price, currency, rate.pointsPerUnit)
+  const points = pointsWorth(price, currency, rate.pointsPerUnit)
+  const worth = cost !== null && cost > points ? cost : points
   return rewards.twoOperators > 0 && worth >= BigInt(rewards.twoOperators)
 }
 

@@ -20,6 +20,7 @@ import { type Context, serve } from '../../../kernel/http/serve.ts'
 import { serveList } from '../../../kernel/http/serve-list.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
+import { roundKit } from '../../games/door.ts'
 import { serveDecision } from '../../operator/door.ts'
 import { readSettings } from '../../site/door.ts'
 import { levelsUnder } from '../vip/estimate.ts'
@@ -48,8 +49,10 @@ export function serveProgrammes(kernel: Kernel): void {
     action: 'rewards.saveProgramme',
     subject: (_row, outcome: ProgrammeRow) => outcome.id,
     async act(tx, _row, { now, caller, config }, input) {
+      const content = contentOf(input)
+      await requireGames(kernel, content.terms)
       const row: ProgrammeRow = {
-        ...contentOf(input),
+        ...content,
         id: newId('programme', now),
         ...{ state: 'draft', currency: config.currency, version: 1, updatedAt: now },
         ...{ publishedBy: null, sealedSeed: '', seedHash: '', opened: 0, closedAt: null },
@@ -77,6 +80,7 @@ function serveChange(kernel: Kernel): void {
       const isSame =
         row.kind === content.kind && Value.Equal(row.terms, content.terms as typeof row.terms)
       if (row.state !== 'draft' && !isSame) return refuse('terms_fixed')
+      if (!isSame) await requireGames(kernel, content.terms)
       const next = { ...row, ...content, version: row.version + 1, updatedAt: now }
       const saved: ProgrammeRow = { ...next, updatedBy: caller.name }
       await saveProgramme(tx, saved)
@@ -159,6 +163,13 @@ function contentOf({ startsAt, endsAt, ...input }: InputOf<typeof calls.createPr
   ) as typeof input.words
   if (Object.keys(words).length === 0) throw new Refusal('no_text')
   return { ...input, words, terms: termsFrom(input.kind, input.terms), startsAt: from, endsAt: to }
+}
+
+/** A game that nobody has would make a mission that nobody can do. */
+async function requireGames(kernel: Kernel, terms: TermsOf[ProgrammeKind]): Promise<void> {
+  const games = 'games' in terms ? (terms.games ?? []) : []
+  const [unknown] = await roundKit.unknownGames(kernel, games)
+  if (unknown) throw new Refusal('terms_incomplete', { field: 'games', game: unknown })
 }
 
 async function isLarge(

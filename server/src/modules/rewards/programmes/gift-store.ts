@@ -41,6 +41,13 @@ export async function giftsIn(
   return rows
 }
 
+/** What a member was given within a scope; a friend brings a share every day. */
+export async function giftSum(db: Db, memberId: string, scope: string): Promise<Money> {
+  const { rows } = await sql<{ sum: Money }>`select coalesce(sum(amount), 0)::bigint as sum
+    from reward_gift where member_id = ${memberId} and scope = ${scope}`.execute(db)
+  return rows[0]!.sum
+}
+
 /** @returns false if the gift was taken back before */
 export async function insertGiftBack(
   tx: Tx,

@@ -121,13 +121,14 @@ describe('missions', () => {
 
   test('by rounds that were won, in a set of games, from a stake on', async () => {
     const who = await player()
+    await world.addVendor({ id: 'another' })
     const wins: TermsOf['mission'] = {
       ...{ ...daily, metric: 'wins', target: 2, betMin: 5_00, games: ['acme:test-slot'] },
       ...{ lines: [], reward: 1_00 },
     }
     const won = await publishProgramme(admin, now(), 'mission', wins)
     const elsewhere = await publishProgramme(admin, now(), 'mission', {
-      ...{ ...daily, lines: [], games: ['acme:another'], target: 1_00 },
+      ...{ ...daily, lines: [], games: ['another:test-slot'], target: 1_00 },
     })
     await bet(who, '5.00', '6.00')
     await bet(who, '4.99', '20.00')
@@ -391,6 +392,9 @@ describe('the desk', () => {
     const wrong = await write('mission', { reward: 1 })
     expect(wrong.code).toBe('terms_incomplete')
     expect((await write('mission', { ...daily, extra: 1 })).code).toBe('terms_incomplete')
+    const nowhere = await write('mission', { ...daily, games: ['acme:test-slot', 'acme:none'] })
+    expect(nowhere.code).toBe('terms_incomplete')
+    expect(nowhere.body.value).toEqual({ field: 'games', game: 'acme:none' })
     const table = { prizes: [{ amount: 1, weight: 5_000, stock: 0 }], validBetMin: 0 }
     const endsAt = new Date(now().getTime() + 1_000_000).toISOString()
     const half = { ...table, turnoverPercent: 0 }

@@ -8,7 +8,7 @@ import type { Context } from '../../../kernel/http/serve.ts'
 import type { ListSource } from '../../../kernel/http/serve-list.ts'
 import { memberTraces, membersById } from '../../identity/door.ts'
 import { hiddenName } from '../leaderboards/boards.ts'
-import { giftsIn } from '../programmes/gift-store.ts'
+import { giftSum } from '../programmes/gift-store.ts'
 import { programmesById, runningProgramme } from '../programmes/store.ts'
 import type { Referring } from './run.ts'
 import { sharesOf, takenBackOf } from './share-store.ts'
@@ -19,11 +19,11 @@ export async function showReferral({
   caller,
 }: Context<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   const { memberId, currency } = caller
-  const [code, programme, counts, gifts, back] = await Promise.all([
+  const [code, programme, counts, given, back] = await Promise.all([
     caller.accountKind === 0 ? memberTraces.referralCodeOf(db, memberId) : '',
     runningProgramme(db, 'referral'),
     countFriends(db, memberId),
-    giftsIn(db, memberId, ['referral'], 10_000),
+    giftSum(db, memberId, 'referral'),
     takenBackOf(db, memberId),
   ])
   const text = (amount: number | bigint): string => formatMoney(money(BigInt(amount)), currency)
@@ -36,7 +36,7 @@ export async function showReferral({
       turnoverPercent: terms.turnoverPercent,
       shareBasisPoints: terms.shareBasisPoints ?? 0,
     },
-    earned: text(gifts.reduce((sum, { amount }) => sum + amount, 0n) - back),
+    earned: text(given - back),
   }
 }
 

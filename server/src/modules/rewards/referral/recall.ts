@@ -8,12 +8,14 @@ import { programmeById } from '../programmes/store.ts'
 import { hasEarned, type Referring } from './run.ts'
 import { lockReleased, type ReferralRow, saveReferral } from './store.ts'
 
+type Pushing = Pick<Kernel, 'db' | 'live' | 'log'>
+
 /**
  * After bets or deposits of these members were taken back: a reward that was given for them, and is
  * not earned any more, goes back to the house.
  */
 export async function recallReferrals(
-  kernel: Pick<Kernel, 'db' | 'live' | 'log'>,
+  kernel: Pushing,
   tx: Tx,
   friendIds: readonly string[],
   now: Date,

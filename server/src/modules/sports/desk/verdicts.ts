@@ -92,14 +92,10 @@ function houseVerdictOf(verdict: Verdict): HouseVerdict | null {
   return 'void' in verdict ? { void: true } : null
 }
 
-/** Nobody decides about a match that their own member account has bet on. */
-async function refuseOwnBet(
-  tx: Tx,
-  matchId: string,
-  { caller, refuse }: { caller: { operatorId: string }; refuse(code: 'own_bet'): never },
-): Promise<void> {
-  const own = (await ownMembers.findOperator(tx, caller.operatorId))?.own_member_id
-  if (own && (await hasBetOn(tx, own, matchId))) refuse('own_bet')
+/** Whether an operator’s own member account has bet on a match: then they decide nothing of it. */
+async function hasOwnBet(tx: Tx, operatorId: string, matchId: string): Promise<boolean> {
+  const own = (await ownMembers.findOperator(tx, operatorId))?.own_member_id
+  return own ? hasBetOn(tx, own, matchId) : false
 }
 
 async function putVerdict(tx: Tx, matchId: string, verdict: Verdict): Promise<void> {
@@ -119,7 +115,7 @@ export function serveVerdicts(kernel: Kernel): void {
     },
     async act(tx, match, context, { verdict, note }) {
       const { caller, now, refuse } = context
-      await refuseOwnBet(tx, match.id, context)
+      if (await hasOwnBet(tx, caller.operatorId, match.id)) refuse('own_bet')
       const fault = await faultOf(tx, match, verdict)
       if (fault) refuse(fault)
       const row = {
@@ -144,11 +140,13 @@ function serveDecide(kernel: Kernel): void {
       if (state !== 'proposed') refuse('already_decided')
     },
     firstOperator: ({ proposedBy }) => proposedBy,
-    async act(tx, { id, matchId, verdict }, context, { decision, note }) {
+    async act(tx, { id, matchId, verdict, proposedBy }, context, { decision, note }) {
       const isConfirmed = decision === 'confirm'
-      const { now } = context
+      const { now, refuse } = context
       const { operatorId } = context.caller
-      await refuseOwnBet(tx, matchId, context)
+      if (await hasOwnBet(tx, operatorId, matchId)) refuse('own_bet')
+      // Who proposed it may have bet on it since.
+      if (isConfirmed && (await hasOwnBet(tx, proposedBy, matchId))) refuse('proposer_bet')
       await decideVerdict(tx, id, isConfirmed ? 'inForce' : 'rejected', operatorId, now)
       let run: string | null = null
       if (isConfirmed) {

@@ -17,6 +17,11 @@ type SportsItem = RunItem & { readonly outcome: SettledBetState }
 
 /** How the settlement kit settles the bets of a match: by everything decided until now. */
 export function sportsPlan({ clock, live }: Kernel): SettlementPlan {
+  const tell = (tx: Tx, members: Iterable<string>): void =>
+    afterCommit(tx, () => {
+      for (const memberId of new Set(members))
+        live.toMember(memberId, { type: sportsBetsMessage, data: {} })
+    })
   return {
     product,
     async next(tx, run, limit) {
@@ -26,7 +31,10 @@ export function sportsPlan({ clock, live }: Kernel): SettlementPlan {
         if (bets.length === 0) return []
         const { items, waiting } = await itemsOf(tx, bets)
         // A parlay shows what became of a leg before the others are known.
-        if (waiting.length > 0) await putLegs(tx, waiting)
+        if (waiting.length > 0) {
+          await putLegs(tx, waiting)
+          tell(tx, changedMembers(bets, waiting))
+        }
         if (items.length > 0) return items
         place = bets.at(-1)!.id
       }
@@ -39,14 +47,25 @@ export function sportsPlan({ clock, live }: Kernel): SettlementPlan {
       })
       if (outcomes.length === 0) return
       await putOutcomes(tx, outcomes, clock.now())
-      const members = new Set(bets.map(({ item }) => item.memberId))
-      afterCommit(tx, () => {
-        for (const memberId of members)
-          live.toMember(memberId, { type: sportsBetsMessage, data: {} })
-      })
+      tell(
+        tx,
+        bets.map(({ item }) => item.memberId),
+      )
     },
     finish: async () => undefined,
   }
+}
+
+/** Whose open bets have a leg that is decided otherwise than before. */
+function changedMembers(
+  bets: readonly BetWithLegs[],
+  waiting: readonly BetOutcomeRow[],
+): readonly string[] {
+  const legsOf = new Map(waiting.map(({ id, legs }) => [id, legs]))
+  return bets.flatMap(({ id, memberId, legs }) => {
+    const next = legsOf.get(id)
+    return next && legs.some(({ result }, place) => result !== next[place]) ? [memberId] : []
+  })
 }
 
 /**

@@ -140,8 +140,7 @@ function LineBooks({ lineId }: { lineId: string }): ReactElement | null {
   const format = useFormat()
   const { data } = useQueryOf(recomputeLine, { lineId }, { staleMs: 0 })
   if (!data) return null
-  const { currency, isSame, own } = data
-  const [bill, books] = own
+  const { currency, isSame, own: bill, books } = data
   if (books === null) return <Notice tone="warning">{text('agentdesk.disputes.replaced')}</Notice>
   return (
     <Notice

@@ -65,7 +65,7 @@ function factColumns(text: Text): readonly Column<StuckRound>[] {
     {
       key: 'member',
       header: text('desk.games.member'),
-      cell: (row) => <Link to={`/members/${row.memberId}`}>{row.memberId.slice(0, 16)}</Link>,
+      cell: (row) => <Link to={`/members/${row.memberId}`}>{row.account}</Link>,
     },
     {
       key: 'round',

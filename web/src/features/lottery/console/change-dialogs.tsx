@@ -26,12 +26,16 @@ const errorTexts = {
   changed_meanwhile: 'drawdesk.error.changed',
   same_operator: 'drawdesk.error.sameChange',
   other_proposed: 'drawdesk.error.otherProposed',
+  own_bet: 'drawdesk.error.ownBet',
 } as const
 const explain = {
   preview: texts(previewChange, previewTexts),
   void: texts(voidIssue, errorTexts),
   correct: texts(correctIssue, { ...errorTexts, not_by_one: 'drawdesk.error.notByOne' }),
-  drop: texts(dropChange, { not_proposed: 'drawdesk.error.notProposed' }),
+  drop: texts(dropChange, {
+    not_proposed: 'drawdesk.error.notProposed',
+    own_bet: 'drawdesk.error.ownBet',
+  }),
 }
 
 type Props = { issue: DeskIssue; onClose: () => void }

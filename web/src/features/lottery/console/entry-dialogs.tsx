@@ -18,6 +18,7 @@ const explainEntry = texts(enterResult, {
   ...errorTexts,
   result_invalid: 'drawdesk.error.resultInvalid',
   same_operator: 'drawdesk.error.sameOperator',
+  own_bet: 'drawdesk.error.ownBet',
   not_official: 'drawdesk.error.notOfficial',
 })
 const explainMove = texts(moveIssue, {

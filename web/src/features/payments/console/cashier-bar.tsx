@@ -1,5 +1,5 @@
 import { waitingCounts } from '@kancil/contract/payments/waiting'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useFormat, useText } from '../../../i18n/use-text.tsx'
 import { useQueryOf } from '../../../lib/call/queries.ts'
@@ -23,10 +23,19 @@ export function CashierBar(): ReactElement {
   const format = useFormat()
   const { pathname } = useLocation()
   const counts = useQueryOf(waitingCounts, {}, { everyMs }).data
+  const bar = useRef<HTMLElement>(null)
+  // On a phone the bar is wider than the screen: the page that is open stands in its middle.
+  useEffect(() => {
+    const [, list = ''] = pathname.split('/')
+    const here = bar.current?.querySelector<HTMLElement>(`a[href="/${list}"]`)
+    if (bar.current && here)
+      bar.current.scrollLeft = here.offsetLeft - (bar.current.clientWidth - here.offsetWidth) / 2
+  }, [pathname])
   return (
     <nav
+      ref={bar}
       aria-label={text('reconcile.cashier')}
-      className="flex gap-1 p-1 mb-4 rounded-md bg-bg border border-hair overflow-x-auto no-bar row-fade"
+      className="relative flex gap-1 p-1 mb-4 rounded-md bg-bg border border-hair overflow-x-auto no-bar row-fade"
     >
       {places.map(({ to, title, count }) => {
         const isHere = pathname === to || pathname.startsWith(`${to}/`)

@@ -47,8 +47,8 @@ const table = {
 const everyMs = 20_000
 
 /**
- * The queue with the case beside it, or the case as a page where there is no room: j and k move, t claims the case, a approves, r
- * rejects.
+ * The queue with the case beside it, or the case as a page where there is no room: j and k move, t
+ * claims the case, a approves, r rejects.
  */
 export function ConsoleWithdrawals(): ReactElement {
   const text = useText()

@@ -7,6 +7,7 @@ import {
 import type { ReactElement } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { AmountField } from '../../../ui/console/amount-field.tsx'
+import { GameKeysField } from '../../../ui/console/game-keys-field.tsx'
 import { PercentField } from '../../../ui/console/percent-field.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Select } from '../../../ui/form/select.tsx'
@@ -76,15 +77,10 @@ export function TermsFields({ draft, set, isFixed }: Props): ReactElement {
       {amount('betMax')}
       {amount('cashOutMax')}
       <Lines terms={terms} put={put} />
-      <TextField
+      <GameKeysField
         label={text('promodesk.blockedGames')}
-        dir="ltr"
-        value={terms.blockedGames.join(' ')}
-        onChange={(event) =>
-          put({
-            blockedGames: event.target.value.split(/\s+/).filter((game) => game.includes(':')),
-          })
-        }
+        games={terms.blockedGames}
+        onChange={(blockedGames) => put({ blockedGames })}
       />
     </fieldset>
   )

@@ -9,6 +9,7 @@ import { type ReactElement, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AmountField } from '../../../ui/console/amount-field.tsx'
+import { GameKeysField } from '../../../ui/console/game-keys-field.tsx'
 import { controlClass } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -100,8 +101,8 @@ export function TermsFields(props: Props): ReactElement {
 }
 
 function MissionFields(props: Props): ReactElement {
-  const { currency, terms, onChange } = props
   const text = useText()
+  const { currency, terms, onChange } = props
   const set = (name: string, value: unknown): void => onChange({ ...terms, [name]: value })
   const metric = terms['metric']
   const isCount = metric === 'signIns' || metric === 'wins'
@@ -170,19 +171,12 @@ function RoundFields(props: Props & { hasBetMin: boolean }): ReactElement {
   const text = useText()
   const { currency, terms, onChange, hasBetMin } = props
   const games = (terms['games'] ?? []) as readonly string[]
-  const [typed, setTyped] = useState(games.join(' '))
   return (
     <>
-      <TextField
+      <GameKeysField
         label={text('rewardsdesk.term.games')}
-        hint={text('rewardsdesk.term.gamesHint')}
-        dir="ltr"
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          const named = event.target.value.split(/\s+/).filter((game) => /^[^:]+:.+$/.test(game))
-          onChange({ ...terms, games: [...new Set(named)] })
-        }}
+        games={games}
+        onChange={(named) => onChange({ ...terms, games: named })}
       />
       {hasBetMin && (
         <AmountField

@@ -19,7 +19,7 @@ import { LookPreview } from './look-preview.tsx'
 
 type Look = Settings['look']
 
-/** The site's logo and icon, and its colours in both themes, each pair measured while it is chosen. */
+/** The site's logo, icon and colours in both themes, each pair measured while it is chosen. */
 export function LookSettings(): ReactElement {
   const text = useText()
   return (

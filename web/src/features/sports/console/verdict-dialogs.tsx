@@ -29,6 +29,7 @@ const explain = {
     already_decided: 'sportsdesk.error.alreadyDecided',
     same_operator: 'sportsdesk.error.sameOperator',
     own_bet: 'sportsdesk.error.ownBet',
+    proposer_bet: 'sportsdesk.error.proposerBet',
   }),
 }
 const kinds = ['result', 'void', 'feed', 'voidMarket', 'feedMarket'] as const

@@ -1,11 +1,7 @@
 import type { GameCategory } from '@kancil/contract/games/vendors'
 import { businessDay } from '@kancil/contract/time'
-import {
-  type MovementState,
-  movementStates,
-  type RecordKind,
-  recordKinds,
-} from '@kancil/contract/wallet/record'
+import { type MovementState, movementStates } from '@kancil/contract/wallet/movement-states'
+import { type RecordKind, recordKinds } from '@kancil/contract/wallet/record'
 import { type ReactElement, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { Chips } from '../../../ui/chips.tsx'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@kancil/contract/endpoint'
-import { movementDetail, type MovementEntry } from '@kancil/contract/wallet/record'
+import { movementDetail, type MovementEntry } from '@kancil/contract/wallet/movement'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { MessageId } from '../../../i18n/message-id.ts'
