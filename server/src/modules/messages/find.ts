@@ -4,7 +4,7 @@ import type { Db } from '../../kernel/db.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { memberByKey, membersById } from '../identity/door.ts'
 import { findInConsole } from '../operator/door.ts'
-import { publicationPage } from './announcements/store.ts'
+import { publicationPage, type PublicationRow } from './announcements/store.ts'
 import { chatById, chatsPage } from './chat/store.ts'
 import { supportById, supportOfMember } from './support/store.ts'
 
@@ -13,6 +13,14 @@ const kindOfHit = {
   ...{ G: 'page', B: 'banner', N: 'notice' },
   ...{ H: 'announcement', PL: 'announcement', PU: 'announcement', PR: 'announcement' },
 } as const satisfies Record<PublicationKind, SearchHit['kind']>
+
+/** The title with the words that were looked for, else one in a language of the console. */
+function titleFor(variants: PublicationRow['variants'], q: string): string | undefined {
+  const { EN, MS, CN, ...others } = variants
+  const titles = [EN, MS, CN, ...Object.values(others)].flatMap((one) => one?.title || [])
+  const words = q.toLowerCase()
+  return titles.find((title) => title.toLowerCase().includes(words)) ?? titles[0]
+}
 
 /** What is published or drafted, by the words of its title and text in any language. */
 function findPublications(kernel: Kernel): void {
@@ -23,7 +31,7 @@ function findPublications(kernel: Kernel): void {
       const { rows } = await publicationPage(db, wanted, { limit, offset: 0 })
       return rows.map(({ id, kind, variants, state }) => ({
         ...{ kind: kindOfHit[kind], id, note: state, ...noMoney },
-        account: Object.values(variants).find(({ title }) => title !== '')?.title ?? id,
+        account: titleFor(variants, q) ?? id,
       }))
     },
   })

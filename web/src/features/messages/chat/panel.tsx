@@ -61,7 +61,7 @@ export function ChatPanel(props: {
             {props.title}
           </h2>
           {props.note && (
-            <p className="text-xs leading-snug truncate" role="status">
+            <p className="text-xs leading-snug line-clamp-2" role="status">
               {props.note}
             </p>
           )}

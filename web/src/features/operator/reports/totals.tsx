@@ -11,6 +11,8 @@ const shown = [
   ...(['deposits', 'withdrawals'] as const),
 ]
 
+const isLarge = (name: (typeof shown)[number]): boolean => name === 'ggr' || name === 'ngr'
+
 /** The whole selection, a card for each currency. */
 export function ReportTotals(props: {
   answer: OutputOf<typeof moneyReport>
@@ -31,13 +33,10 @@ export function ReportTotals(props: {
           </h2>
           <dl className="grid gap-x-6 gap-y-3 grid-cols-2 md:grid-cols-4">
             {shown.map((name) => (
-              <div key={name}>
+              // Two large figures have no room beside each other on a phone.
+              <div key={name} className={isLarge(name) ? 'max-sm:col-span-2' : ''}>
                 <dt className="text-sm text-muted">{text(figureNames[name])}</dt>
-                <dd
-                  className={
-                    name === 'ggr' || name === 'ngr' ? 'text-xl font-semibold' : 'font-semibold'
-                  }
-                >
+                <dd className={isLarge(name) ? 'text-xl font-semibold' : 'font-semibold'}>
                   <OpenFigure
                     figure={name}
                     amount={sums[name]}
