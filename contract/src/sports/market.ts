@@ -24,8 +24,13 @@ export const Period = Type.Enum(periods)
 
 export const MatchId = Type.String({ pattern: '^[a-z0-9][a-z0-9.-]{1,63}$' })
 export const LeagueId = Type.String({ pattern: '^[a-z0-9][a-z0-9.-]{1,63}$' })
-/** `<kind>:<period>:<line in quarters>`, such as `ah:ft:-3` for −0.75. */
-export const MarketKey = Type.String({ pattern: '^[a-z0-9]{2,8}:[a-z0-9]{2,4}:-?[0-9]{1,3}$' })
+/**
+ * `<kind>:<period>:<line in quarters>`, such as `ah:ft:-3` for −0.75. Each market has one spelling:
+ * what is voided or limited by its key is found by it.
+ */
+export const MarketKey = Type.String({
+  pattern: '^[a-z0-9]{2,8}:[a-z0-9]{2,4}:(0|-?[1-9][0-9]{0,2})$',
+})
 export const OutcomeKey = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,39}$' })
 /** Decimal odds in thousandths: 1850 is 1.85. */
 export const PriceMilli = Type.Integer({ minimum: 1_001, maximum: 10_000_000 })

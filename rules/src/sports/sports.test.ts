@@ -1,5 +1,5 @@
 import { money } from '@kancil/contract/money'
-import { type LegResult, oddsFormats } from '@kancil/contract/sports/market'
+import { type LegResult, MarketKey, oddsFormats } from '@kancil/contract/sports/market'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parlayPayout, settleBet, singlePayout, singleTerms } from './bet.ts'
@@ -13,7 +13,7 @@ import {
   shownOdds,
 } from './odds.ts'
 import { acceptsPrice, hasRelatedLegs, limitsFor } from './placing.ts'
-import { marketOf, outcomesOfKind, settleLine, settlePick } from './settle.ts'
+import { marketKeyOf, marketOf, outcomesOfKind, settleLine, settlePick } from './settle.ts'
 
 const [W, hW, P, hL, L] = ['win', 'halfWin', 'push', 'halfLose', 'lose'] as const
 
@@ -72,6 +72,16 @@ test('a running handicap starts from the score at the bet, a total counts the wh
   expect(at('ah:ft:-2', 'home', [2, 1], [1, 0])).toBe(L)
   expect(at('ah:ft:2', 'away', [2, 1], [2, 0])).toBe(W)
   expect(at('ou:ft:10', 'over', [2, 1], [2, 0])).toBe(W)
+})
+
+test('a market has one key: another spelling would escape a void of it', () => {
+  const pattern = new RegExp((MarketKey as unknown as { readonly pattern: string }).pattern)
+  for (const key of ['ah:ft:0', 'ah:ft:-3', 'ou:h1:10', '1x2:map1:0', 'ah:ft:-100']) {
+    expect(pattern.test(key)).toBe(true)
+    expect(marketKeyOf(marketOf(key)!)).toBe(key)
+  }
+  for (const key of ['ah:ft:-0', 'ah:ft:-03', 'ou:ft:010', '1x2:ft:00', 'ah:ft:'])
+    expect(pattern.test(key)).toBe(false)
 })
 
 test('a drawn cockfight returns the stakes on either bird, and an outright knows one winner', () => {

@@ -158,6 +158,8 @@ test('a line can be objected to once, and its run is at the desk with its state'
   await agree(null, master, salary(30, 60))
   await agree(master, lower, salary(10, 40))
   await drawnTicket(player)
+  // A run of its own at the desk.
+  server.clock.advance(300_000)
   await pay()
   const [line] = (await lower.caller.call(realtimeLines, {})).value.items
   const { lineId } = line!

@@ -82,6 +82,7 @@ function RedeemDialog({ item, onClose }: { item: MallItem; onClose: () => void }
   const [requestId] = useState(() => crypto.randomUUID())
   const [address, setAddress] = useState('')
   const [paymentPassword, setPassword] = useState('')
+  const { data: points } = useQueryOf(pointBalance, {}, { staleMs: 0 })
   const redeem = useAction(redeemPoints, {
     refreshes: [pointBalance, pointRewards, pointHistory, redemptions],
   })
@@ -99,6 +100,13 @@ function RedeemDialog({ item, onClose }: { item: MallItem; onClose: () => void }
       },
     )
   }
+  // Said before an address and a password are asked for.
+  if (points && Number(points.balance) < item.price)
+    return (
+      <Dialog size="narrow" title={item.title} onClose={onClose}>
+        <Notice tone="warning">{text('points.error.few')}</Notice>
+      </Dialog>
+    )
   return (
     <Dialog size="narrow" title={text('points.redeem')} onClose={onClose}>
       <form className="grid gap-4" onSubmit={submit}>

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
+import { FilterRow } from '../list/filter-row.tsx'
+import { dayFilter } from '../list/list-filters.ts'
 import { show } from '../testing.ts'
 
 afterEach(cleanup)
@@ -32,6 +34,19 @@ test('it fixes the page’s scroll, begins in its first field and gives the focu
   await waitFor(() => expect(document.activeElement).toBe(opener))
   expect(screen.queryByText('A box')).toBeNull()
   expect(document.documentElement.classList.contains('locked')).toBe(false)
+})
+
+test('a page that begins with filters is read first: the focus is on the dialog', async () => {
+  await show(
+    <Dialog title="A record" onClose={() => undefined}>
+      <FilterRow
+        filters={[dayFilter('from', 'records.product')]}
+        values={{}}
+        onChange={() => undefined}
+      />
+    </Dialog>,
+  )
+  expect(document.activeElement).toBe(screen.getByRole('dialog'))
 })
 
 function Late() {

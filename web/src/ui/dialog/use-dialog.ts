@@ -18,7 +18,7 @@ function lockScroll(): () => void {
 
 /**
  * Where the focus starts: the element that asks for it, else the first field, else the dialog
- * itself, never its close button.
+ * itself, never its close button. What begins with a list's filters is there to be read first.
  */
 function firstPlace(dialog: HTMLDialogElement): HTMLElement {
   const wanted = dialog.querySelector<HTMLElement>('[data-autofocus]')
@@ -26,7 +26,7 @@ function firstPlace(dialog: HTMLDialogElement): HTMLElement {
     'input:not([disabled]), select:not([disabled]), textarea:not([disabled])',
   )
   dialog.tabIndex = -1
-  return wanted ?? field ?? dialog
+  return wanted ?? (field?.closest('[data-filters]') ? dialog : field) ?? dialog
 }
 
 /**

@@ -14,7 +14,7 @@ export function FilterRow(props: {
   const text = useText()
   const { filters, values, onChange } = props
   return (
-    <>
+    <div className="contents" data-filters="">
       {filters.map((filter) => {
         const { name } = filter
         const value = values[name] ?? ''
@@ -56,6 +56,6 @@ export function FilterRow(props: {
           />
         )
       })}
-    </>
+    </div>
   )
 }

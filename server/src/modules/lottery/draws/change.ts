@@ -16,7 +16,7 @@ import { correctIssue, dropChange, previewChange, voidIssue } from '@kancil/cont
 import { type PreviewItem, settlementKit } from '../../games/settlement-door.ts'
 import { type ActResult, serveDecision } from '../../operator/door.ts'
 import { type GameRow, readGame } from '../games/store.ts'
-import { issueTickets, placeOf } from '../tickets/store.ts'
+import { issueTickets, placeOf } from '../tickets/settle-store.ts'
 import { runOf } from './draw.ts'
 import { type IssueRow, lockIssue, putDraw, putVoid, readIssue } from './issue-store.ts'
 import { refuseOwnBet } from './own-bet.ts'

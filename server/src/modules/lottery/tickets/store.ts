@@ -24,7 +24,7 @@ export type TicketRow = {
   readonly chaseId: string | null
 }
 
-const columns = sql`t.id, t.member_id as "memberId", t.request_id as "requestId",
+export const ticketColumns = sql`t.id, t.member_id as "memberId", t.request_id as "requestId",
   t.request_hash as "requestHash", t.game_code as "gameCode", t.issue_no as "issueNo",
   t.rule_version as "ruleVersion", t.currency, t.lines, t.notes, t.stake, t.best, t.payout,
   t.state, t.placed_at as "placedAt", t.chase_id as "chaseId"`
@@ -43,7 +43,7 @@ export async function ticketByRequest(
   memberId: string,
   requestId: string,
 ): Promise<TicketRow | null> {
-  const { rows } = await sql<TicketRow>`select ${columns} from lottery_ticket t
+  const { rows } = await sql<TicketRow>`select ${ticketColumns} from lottery_ticket t
     where t.member_id = ${memberId} and t.request_id = ${requestId}`.execute(db)
   return rows[0] ?? null
 }
@@ -56,7 +56,7 @@ export type TicketWithDraw = TicketRow & {
   readonly placedAtText: string
 }
 
-const withDraw = sql`${columns}, i.draw_at as "drawAt",
+const withDraw = sql`${ticketColumns}, i.draw_at as "drawAt",
   i.state in ('scheduled', 'open') and clock_timestamp() < i.close_at as "isOnSale",
   t.placed_at::text as "placedAtText"
   from lottery_ticket t join lottery_issue i on i.game_code = t.game_code and i.no = t.issue_no`
@@ -72,7 +72,7 @@ export async function readTicket(
 }
 
 export async function lockTicket(tx: Tx, memberId: string, id: string): Promise<TicketRow | null> {
-  const { rows } = await sql<TicketRow>`select ${columns} from lottery_ticket t
+  const { rows } = await sql<TicketRow>`select ${ticketColumns} from lottery_ticket t
     where t.member_id = ${memberId} and t.id = ${id} for update`.execute(tx)
   return rows[0] ?? null
 }
@@ -93,30 +93,6 @@ export async function memberTickets(
   return rows
 }
 
-/** Where a settlement has come to in the tickets of an issue; '' at the start. */
-export function placeOf({ memberId, id }: Pick<TicketRow, 'memberId' | 'id'>): string {
-  return `${memberId}/${id}`
-}
-
-/**
- * The tickets of an issue that are to be settled, after a place. Each member's stand together, so a
- * chunk locks few wallets and reads what else few members have bet on.
- */
-export async function issueTickets(
-  db: Db | Tx,
-  gameCode: string,
-  issueNo: string,
-  after: string,
-  limit: number,
-): Promise<TicketRow[]> {
-  const [memberId = '', id = ''] = after.split('/')
-  const { rows } = await sql<TicketRow>`select ${columns} from lottery_ticket t
-    where t.game_code = ${gameCode} and t.issue_no = ${issueNo}
-      and (t.member_id, t.id) > (${memberId}, ${id}) and t.state <> 'cancelled'
-    order by t.member_id, t.id limit ${limit}`.execute(db)
-  return rows
-}
-
 /** Whether a member has a ticket that an issue decides about. */
 export async function hasTicketOf(
   tx: Tx,
@@ -126,41 +102,6 @@ export async function hasTicketOf(
   const { rows } = await sql`select from lottery_ticket where game_code = ${gameCode}
     and issue_no = ${no} and member_id = ${memberId} and state <> 'cancelled' limit 1`.execute(tx)
   return rows.length > 0
-}
-
-/** Every line that these members have in an issue, on any of their tickets. */
-export async function issueLines(
-  db: Db | Tx,
-  { gameCode, issueNo }: { readonly gameCode: string; readonly issueNo: string },
-  memberIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly Line[]>> {
-  const { rows } = await sql<{ memberId: string; lines: readonly Line[] }>`
-    select t.member_id as "memberId", t.lines from lottery_ticket t
-    where t.game_code = ${gameCode} and t.issue_no = ${issueNo}
-      and t.member_id = any(${[...memberIds]}::text[]) and t.state <> 'cancelled'`.execute(db)
-  const byMember = Map.groupBy(rows, ({ memberId }) => memberId)
-  return new Map([...byMember].map(([id, own]) => [id, own.flatMap(({ lines }) => lines)]))
-}
-
-export type TicketOutcome = {
-  readonly memberId: string
-  readonly id: string
-  readonly state: TicketState
-  readonly payout: Money
-}
-
-export async function putOutcomes(
-  tx: Tx,
-  outcomes: readonly TicketOutcome[],
-  now: Date,
-): Promise<void> {
-  const rows = outcomes.map(({ memberId, id, state, payout }) => ({
-    ...{ member: memberId, id, state, payout: String(payout) },
-  }))
-  await sql`update lottery_ticket t set state = r.state, payout = r.payout, settled_at = ${now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(member text, id text, state text,
-      payout bigint)
-    where t.member_id = r.member and t.id = r.id`.execute(tx)
 }
 
 export type IssueSums = {

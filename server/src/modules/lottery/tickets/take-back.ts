@@ -4,7 +4,8 @@ import type { Tx } from '../../../kernel/db.ts'
 import { settlementKit } from '../../games/settlement-door.ts'
 import type { GameRow } from '../games/store.ts'
 import { takeExposure } from './exposure-store.ts'
-import { putOutcomes, type TicketRow } from './store.ts'
+import { putOutcomes } from './settle-store.ts'
+import type { TicketRow } from './store.ts'
 
 /** A ticket that is taken back is a void bet: the stake returns, and nothing counts. */
 const cancelVersion = 1

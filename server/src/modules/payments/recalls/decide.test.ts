@@ -125,7 +125,8 @@ test('from the threshold on two operators decide, and the same (S20)', async () 
     expect((await decide('borne')).value).toMatchObject({ state: 'borne', fromHouse: '50.00' })
     expect((await finance.call(decideDepositRecall, otherwise)).code).toBe('already_decided')
     expect(await cashOf(caller)).toBe(50_00n)
-    expect((await audited(depositId)).map(({ after }) => after)).toMatchObject([
+    const decisions = (await audited(depositId)).slice(1)
+    expect(decisions.map(({ after }) => after)).toMatchObject([
       { askedBy: expect.any(String), decision: 'charged' },
       { askedBy: expect.any(String), decision: 'borne' },
       { state: 'borne' },
