@@ -29,7 +29,7 @@ function hundredthsOf(format: OddsFormat, price: bigint, profit: bigint): bigint
     case 'hk':
       return atLeastOne(nearestDown(profit, 10n))
     case 'malay':
-      return profit <= unit ? atLeastOne(nearestDown(profit, 10n)) : -nearestUp(100n * unit, profit)
+      return profit <= unit ? atLeastOne(nearestDown(profit, 10n)) : -debitOf(profit)
     case 'indo':
       return profit >= unit ? nearestDown(profit, 10n) : -nearestUp(100n * unit, profit)
     case 'american':
@@ -37,6 +37,15 @@ function hundredthsOf(format: OddsFormat, price: bigint, profit: bigint): bigint
         ? nearestDown(profit, 10n) * 100n
         : -nearestUp(100n * unit, profit) * 100n
   }
+}
+
+/**
+ * What negative Malay odds debit for a hundred. From five to one on, a hundredth is too coarse for
+ * the nearest, which would pay up to half as much again as the price: there it goes up.
+ */
+function debitOf(profit: bigint): bigint {
+  const whole = 100n * unit
+  return profit > 5n * unit ? (whole + profit - 1n) / profit : nearestUp(whole, profit)
 }
 
 const atLeastOne = (value: bigint): bigint => (value < 1n ? 1n : value)

@@ -124,6 +124,22 @@ test('what is shown can be read again, and no format moves a price by more than 
   )
 })
 
+test('a long price pays no more in any format than it is, but for its last digit', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 6_001, max: 1_000_000 }),
+      fc.constantFrom(...oddsFormats),
+      (price, format) => {
+        const { over, under } = decimalRatio(shownOdds(format, price))
+        expect(Number(over) / Number(under) / (price / 1_000)).toBeLessThan(1.002)
+      },
+    ),
+  )
+  // The nearest hundredth would be 0.01, which pays 101.
+  expect(oddsText(shownOdds('malay', 76_181))).toBe('-0.02')
+  expect(oddsText(shownOdds('malay', 251_000))).toBe('-0.01')
+})
+
 test.each([
   ['malay', '1.01'],
   ['malay', '0.00'],
