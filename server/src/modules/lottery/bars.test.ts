@@ -371,8 +371,11 @@ describe('F10: a draw is committed to, and anybody computes it again', () => {
     const player = await world.player()
     const { issueNo } = (await world.buy(player, ['2top', '12'])).value
     const [own, other] = [await world.server.operator(), await world.server.operator()]
-    await sql`update operator set own_member_id = ${player.memberId}
-      where id = ${own.subjectId}`.execute(world.server.ownerDb)
+    await sql`insert into operator (id, name, role, password_hash, password_temporary,
+        created_at, own_member_id)
+      values (${own.subjectId}, 'own', 'admin', '', false, now(), ${player.memberId})`.execute(
+      world.server.ownerDb,
+    )
     const change = { gameCode, issueNo, resultVersion: 0, note }
     expect((await own.call(voidIssue, change)).code).toBe('own_bet')
     expect((await other.call(voidIssue, change)).value.change).toBe('waiting')
