@@ -15,6 +15,8 @@ export const commonErrors = {
   under_age: 403,
   /** An agent has not agreed to the policy in force; `value.version` (AGENTPOLICY3). */
   agent_policy_required: 403,
+  /** It concerns the member account that is the operator's own: another operator decides. */
+  own_member: 403,
   not_found: 404,
   idempotency_conflict: 409,
   body_too_large: 413,

@@ -21,6 +21,7 @@ const commonTexts: Record<CommonError | LocalError, MessageId> = {
   self_excluded: 'errors.selfExcluded',
   under_age: 'errors.underAge',
   agent_policy_required: 'errors.agentPolicyRequired',
+  own_member: 'errors.ownMember',
   not_found: 'errors.notFound',
   idempotency_conflict: 'errors.idempotencyConflict',
   body_too_large: 'errors.bodyTooLarge',

@@ -4,6 +4,7 @@ import { inTransaction, type Tx } from '../../kernel/db.ts'
 import { type Context, type Handler, serve } from '../../kernel/http/serve.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { audit } from './audit/write.ts'
+import { refuseOwnMember } from './own-member.ts'
 
 /** A console endpoint that changes something. */
 type OperatorEndpoint = Endpoint & { readonly auth: 'operator' }
@@ -40,6 +41,11 @@ export type Decision<E extends OperatorEndpoint, Row, Outcome, Prepared> = {
    * same operator again is refused with `same_operator`, which the endpoint declares.
    */
   readonly firstOperator?: (row: Row, input: InputOf<E>) => string | null
+  /**
+   * The member it gives something to or lets through. Nobody decides so about the member account
+   * that is their own: refused with `own_member`.
+   */
+  readonly favours?: (row: Row, input: InputOf<E>) => string
   readonly act: (
     tx: Tx,
     row: Row,
@@ -69,6 +75,7 @@ export function serveDecision<const E extends OperatorEndpoint, Row, Outcome, Pr
       decision.allow?.(row, context, input)
       if (decision.firstOperator?.(row, input) === operatorId)
         context.refuse('same_operator' as Parameters<typeof context.refuse>[0])
+      if (decision.favours) await refuseOwnMember(tx, context, decision.favours(row, input))
       const deed = await decision.act(tx, row, context, input, prepared)
       if (deed.unchanged || deed.isRecorded) return deed
       await audit(tx, {

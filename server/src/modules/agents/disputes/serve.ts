@@ -73,6 +73,7 @@ export function serveDisputes(kernel: Kernel): void {
     action: 'agents.decideDispute',
     subject: (row: DisputeRow) => row.billId,
     lock: (tx, { billId }) => lockDispute(tx, billId),
+    favours: (row) => row.memberId,
     allow: (row, { refuse }) => {
       if (row.state !== 'open') refuse('dispute_decided')
     },

@@ -57,6 +57,7 @@ export function serveDisputes({ kernel }: Payments): void {
     subject: ({ withdrawal }) => withdrawal.id,
     prepare: async ({ db }) => (await readSettings(db)).payments,
     lock: lockBoth,
+    favours: ({ withdrawal }) => withdrawal.member_id,
     firstOperator: ({ receipt }, { decision }) =>
       decision === 'refunded' ? receipt.refund_asked_id : null,
     allow({ receipt }, { refuse }, { decision }) {

@@ -20,7 +20,7 @@ import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { serveList } from '../../../kernel/http/serve-list.ts'
 import { type Member, memberById, memberReach, memberStandings } from '../../identity/door.ts'
-import { type ActResult, serveDecision } from '../../operator/door.ts'
+import { type ActResult, ownMembers, serveDecision } from '../../operator/door.ts'
 import { readSettings } from '../../site/door.ts'
 import { pushBalance, wageredBy } from '../../wallet/door.ts'
 import { lockDeposit, moveDeposit } from '../deposit/store.ts'
@@ -88,6 +88,7 @@ async function creditItem(
   const { now, caller } = context
   const meant = await meantFor(tx, item, depositId)
   const { id: memberId } = await ownerOf(tx, context, meant, account)
+  await ownMembers.refuseOwnMember(tx, context, memberId)
   const { currency, amount } = item
   if (needsSecondOperator(amount, terms)) {
     if (item.credit_asked_for !== memberId) return askForCredit(tx, item, context, memberId, note)

@@ -6,7 +6,7 @@ import type { Tx } from '../../../kernel/db.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { type ActResult, serveDecision } from '../../operator/door.ts'
+import { type ActResult, ownMembers, serveDecision } from '../../operator/door.ts'
 import { readSettings } from '../../site/door.ts'
 import { withdrawalsStopped } from '../../wallet/door.ts'
 import type { Payments } from '../gateways/gateway.ts'
@@ -58,6 +58,7 @@ async function approveAll(
   const results: PayoutBatch['results'] = []
   for (const withdrawalId of ids) {
     const row = await lockWithdrawal(tx, withdrawalId)
+    if (row) await ownMembers.refuseOwnMember(tx, context, row.member_id)
     const outcome = row
       ? await approveOne(tx, row, context, { terms, batchId, ...(note ? { note } : {}) })
       : 'not_found'

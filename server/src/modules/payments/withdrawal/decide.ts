@@ -52,6 +52,7 @@ export function serveWithdrawalDesk({ kernel }: Payments): void {
       return (await readSettings(db)).payments
     },
     firstOperator: (row) => row.first_operator,
+    favours: (row) => row.member_id,
     async act(tx, row, context, { note }, terms) {
       const state = await approve(tx, row, context, { terms, ...(note ? { note } : {}) })
       if (state === 'payout_frozen') return context.refuse(state)

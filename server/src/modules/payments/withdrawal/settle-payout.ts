@@ -37,10 +37,12 @@ export function servePayoutReports(payments: Payments): void {
   const { kernel } = payments
   serveDecision(kernel, settlePayout, {
     ...onReport(payments, 'settlePayout', 'paid'),
+    favours: ({ row }: ReportedPayout) => row.member_id,
     act: settle,
   })
   serveDecision(kernel, returnPayout, {
     ...onReport(payments, 'returnPayout', 'returned'),
+    favours: ({ row }: ReportedPayout) => row.member_id,
     act: giveBack,
   })
   serveDecision(kernel, bookPayoutReport, {

@@ -59,6 +59,7 @@ function serveAccept(kernel: Kernel): void {
     subject: (row: EntryRow) => row.id as string,
     lock: (tx, { entryId }) => lockEntry(tx, entryId),
     firstOperator: (row) => row.firstId,
+    favours: (row) => row.memberId,
     allow(row, { refuse }) {
       if (row.state !== 'applying') refuse('already_decided')
     },

@@ -112,6 +112,7 @@ function serveApproval(kernel: Kernel): void {
     subject: (row: RedemptionRow) => row.id,
     lock: (tx, { redemptionId }) => lockRedemption(tx, redemptionId),
     firstOperator: (row) => row.firstId,
+    favours: (row) => row.memberId,
     allow(row, { refuse }) {
       if (row.state !== 'inProcess') refuse('already_decided')
     },

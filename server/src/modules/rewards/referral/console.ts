@@ -21,6 +21,7 @@ export function serveReferrals(kernel: Kernel): void {
     action: 'rewards.decideReferral',
     subject: (row: ReferralRow) => row.friendId,
     lock: (tx, { friendId }) => lockReferral(tx, friendId),
+    favours: (row) => row.inviterId,
     allow(row, { refuse }) {
       if (row.state !== 'suspected') refuse('already_decided')
     },

@@ -76,6 +76,7 @@ function serveCaseEnds(kernel: Kernel): void {
     ...onCase,
     action: 'safety.releasePayouts',
     firstOperator: (row) => row.frozenId,
+    favours: (row) => row.memberId,
     allow(row, { refuse }) {
       if (!row.frozenAt) refuse('not_frozen')
     },

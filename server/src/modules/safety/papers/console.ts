@@ -93,6 +93,7 @@ function serveAccept(kernel: Kernel): void {
     subject: (row: PaperRow) => row.id as string,
     lock: (tx, { documentId }) => lockPaper(tx, documentId),
     firstOperator: (row) => (row.state === 'refused' ? row.decidedId : null),
+    favours: (row) => row.memberId,
     allow(row, { refuse }) {
       if (row.state === 'accepted') refuse('already_decided')
     },

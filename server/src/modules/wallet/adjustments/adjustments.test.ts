@@ -74,6 +74,24 @@ test('a debit takes what is there and is refused where it is not', async () => {
   expect((await first.call(adjustments, waiting)).value.totalItems).toBe(1)
 })
 
+test('nobody gives the member account that is their own anything', async () => {
+  const who = await payer(house)
+  const { adjustmentId } = (await propose(who, '5.00')).value
+  // Of another operator's sign-in, so that the others of this file stay who they are.
+  const owner = await house.operator('admin')
+  await sql`insert into operator (id, name, role, password_hash, password_temporary, created_at,
+      own_member_id)
+    values (${owner.subjectId}, 'owner', 'admin', '', false, now(), ${who.memberId})`.execute(
+    house.ownerDb,
+  )
+  const wish = { direction: 'credit', amount: '5.00', reason: 'goodwill', note } as const
+  const asked = { ...wish, memberId: who.memberId, requestId: fresh() }
+  expect((await owner.call(proposeAdjustment, asked)).code).toBe('own_member')
+  expect((await owner.call(approveAdjustment, { adjustmentId, note })).code).toBe('own_member')
+  expect((await second.call(approveAdjustment, { adjustmentId, note })).code).toBe('')
+  expect(await cashOf(who)).toBe('5.00')
+})
+
 test('fifty approvals at once move the money once', async () => {
   const who = await payer(house)
   const { adjustmentId } = (await propose(who, '5.00')).value

@@ -50,6 +50,7 @@ export function serveAdjustments(kernel: Kernel): void {
     allow(member, { refuse }) {
       if (member.account_kind === 4) refuse('trial_account')
     },
+    favours: (member) => member.id,
     act: propose,
     tell,
     view,
@@ -58,6 +59,7 @@ export function serveAdjustments(kernel: Kernel): void {
     ...onAdjustment,
     action: 'wallet.approveAdjustment',
     firstOperator: (row) => row.proposedId,
+    favours: (row) => row.memberId,
     async act(tx, row, context, { note }) {
       const at = context.now
       const decided = await decide(tx, row, 'approve', context, note)
