@@ -286,7 +286,7 @@ test('a payout that the bank took back is not shown as paid, and has a filter of
   await recallCard.waitFor()
   await expectFine(page, 'case on a phone')
   await shoot(page, 'case-on-a-phone')
-  await page.getByRole('button', { name: 'Back to the queue' }).click()
+  await page.getByRole('button', { name: 'Back to the list' }).click()
   await recallCard.waitFor({ state: 'hidden' })
   await show(page, { width: 1440, theme: 'dark' })
   await recallCard.getByRole('link', { name: 'The bank recalled a deposit of this member' }).click()
