@@ -1,12 +1,14 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   imageCacheSize,
+  imageThrottleMs,
   isLoaded,
   isNear,
   loadedAddress,
   loadImage,
   rememberLoaded,
   setImageCdns,
+  watchNear,
 } from './image-store.ts'
 
 test('an image is tried three times and no more', async () => {
@@ -62,4 +64,30 @@ test.each([
   [{ top: -600, bottom: -310 }, false],
 ])('%o is near a screen of 1000: %s', (box, near) => {
   expect(isNear(box, 1_000)).toBe(near)
+})
+
+test('a box that comes near because what stood above it went is told, without any scrolling', async () => {
+  let layoutChanged = (): void => undefined
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(callback: () => void) {
+        layoutChanged = callback
+      }
+      observe(): void {}
+      disconnect(): void {}
+    },
+  )
+  const element = document.createElement('span')
+  let top = 10 * innerHeight
+  element.getBoundingClientRect = () => ({ top, bottom: top + 100 }) as DOMRect
+  const enter = vi.fn<() => void>()
+  watchNear(element, enter)
+  layoutChanged()
+  await new Promise((done) => setTimeout(done, 2 * imageThrottleMs))
+  expect(enter).not.toHaveBeenCalled()
+  top = innerHeight / 2
+  layoutChanged()
+  await vi.waitFor(() => expect(enter).toHaveBeenCalledOnce())
+  vi.unstubAllGlobals()
 })

@@ -94,6 +94,9 @@ function scheduleCheck(): void {
   timer ??= setTimeout(check, imageThrottleMs)
 }
 
+/** What stands above may go or come without any scrolling: a rail that turns out to be empty. */
+let layout: ResizeObserver | undefined
+
 /**
  * Calls `enter` once, when the element comes near the screen; all elements share one check every
  * 200 ms at most.
@@ -107,6 +110,8 @@ export function watchNear(element: Element, enter: () => void): () => void {
   if (watched.size === 0) {
     addEventListener('scroll', scheduleCheck, { passive: true, capture: true })
     addEventListener('resize', scheduleCheck, { passive: true })
+    layout ??= new ResizeObserver(scheduleCheck)
+    layout.observe(document.body)
   }
   watched.add(entry)
   return () => {
@@ -114,5 +119,6 @@ export function watchNear(element: Element, enter: () => void): () => void {
     if (watched.size > 0) return
     removeEventListener('scroll', scheduleCheck, { capture: true })
     removeEventListener('resize', scheduleCheck)
+    layout?.disconnect()
   }
 }
