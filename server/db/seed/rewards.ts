@@ -12,7 +12,7 @@ import { createProgramme, setProgrammeState } from '@kancil/contract/rewards/pro
 import type { App } from '../../src/app.ts'
 import { type SignedInVisitor, signedInVisitor } from '../../src/testing/sign-in.ts'
 import { residentOperator } from './operators.ts'
-import { demoProgrammes, demoReferral } from './programmes.ts'
+import { demoProgrammes, demoReferral } from './rewards/programmes.ts'
 import type { Resident } from './residents.ts'
 import {
   birthdayWords,
