@@ -22,3 +22,15 @@ export type SeededAccount = {
   /** What else to enter or to know, such as the secret of an authenticator. */
   readonly note?: string
 }
+
+/**
+ * Commits of the demo world need not reach the disk one by one: the mark that says it is complete
+ * is written after them by a connection that waits, and a world without the mark is rebuilt.
+ */
+export function urlWithoutSync(url: string): string {
+  const address = new URL(url)
+  // Nobody waits for an answer here: a busy machine may take its time.
+  address.searchParams.set('connect_timeout', '60')
+  address.searchParams.set('options', '-c synchronous_commit=off')
+  return address.href
+}

@@ -31,7 +31,7 @@ import { wallet } from '../../src/modules/wallet/module.ts'
 import { type SignedInVisitor, signedInVisitor } from '../../src/testing/sign-in.ts'
 import { announceDay } from './announce.ts'
 import { demoBank, reportOf } from './demo-bank.ts'
-import type { DemoWorldOptions, SeededAccount } from './demo-world.ts'
+import { type DemoWorldOptions, type SeededAccount, urlWithoutSync } from './demo-world.ts'
 import { residentOperator } from './operators.ts'
 import { nameService } from './name-service.ts'
 import { type Stream, streamOf } from './people.ts'
@@ -148,18 +148,6 @@ export async function seedDemoWorld(options: DemoWorldOptions): Promise<readonly
     await world.play.stop()
     await world.app.stop()
   }
-}
-
-/**
- * Commits of the demo world need not reach the disk one by one: the mark that says it is complete
- * is written after them by a connection that waits, and a world without the mark is rebuilt.
- */
-function urlWithoutSync(url: string): string {
-  const address = new URL(url)
-  // Nobody waits for an answer here: a busy machine may take its time.
-  address.searchParams.set('connect_timeout', '60')
-  address.searchParams.set('options', '-c synchronous_commit=off')
-  return address.href
 }
 
 async function openWorld(options: DemoWorldOptions, since: Date): Promise<World> {
