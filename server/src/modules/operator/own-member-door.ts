@@ -1,3 +1,3 @@
-export { refuseOwnMember } from './own-member.ts'
+export { ownMemberOf, refuseOwnMember } from './own-member.ts'
 export { lockOther, operatorOf } from './manage.ts'
-export { findOperator, type OperatorRow, setOwnMember } from './store.ts'
+export { type OperatorRow, setOwnMember } from './store.ts'

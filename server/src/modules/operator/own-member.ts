@@ -1,5 +1,11 @@
+import type { MemberId } from '@kancil/contract/ids'
 import type { Tx } from '../../kernel/db.ts'
 import { findOperator } from './store.ts'
+
+/** The member account that an operator plays with themselves, if it is named. */
+export async function ownMemberOf(tx: Tx, operatorId: string): Promise<MemberId | null> {
+  return (await findOperator(tx, operatorId))?.own_member_id ?? null
+}
 
 type Deciding = { readonly caller: unknown; refuse(code: 'own_member'): never }
 
@@ -10,5 +16,5 @@ export async function refuseOwnMember(
   memberId: string,
 ): Promise<void> {
   const { operatorId } = caller as { readonly operatorId: string }
-  if ((await findOperator(tx, operatorId))?.own_member_id === memberId) refuse('own_member')
+  if ((await ownMemberOf(tx, operatorId)) === memberId) refuse('own_member')
 }

@@ -12,6 +12,6 @@ export async function refuseOwnBet(
   { caller, refuse }: Deciding,
 ): Promise<void> {
   const { operatorId } = caller as { readonly operatorId: string }
-  const own = (await ownMembers.findOperator(tx, operatorId))?.own_member_id
+  const own = await ownMembers.ownMemberOf(tx, operatorId)
   if (own && (await hasTicketOf(tx, own, issue))) refuse('own_bet')
 }

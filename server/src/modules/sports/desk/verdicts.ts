@@ -94,7 +94,7 @@ function houseVerdictOf(verdict: Verdict): HouseVerdict | null {
 
 /** Whether an operator’s own member account has bet on a match: then they decide nothing of it. */
 async function hasOwnBet(tx: Tx, operatorId: string, matchId: string): Promise<boolean> {
-  const own = (await ownMembers.findOperator(tx, operatorId))?.own_member_id
+  const own = await ownMembers.ownMemberOf(tx, operatorId)
   return own ? hasBetOn(tx, own, matchId) : false
 }
 
