@@ -82,6 +82,18 @@ test('a round that wins it claims it with its win, and tells what the platform p
   expect((await recordOf(roundId)).round.jackpot?.amount).toBe(512_340_000)
 })
 
+test('the first round after a rest waits for the platform’s word, a second at most', async () => {
+  const told = platform.jackpots
+  let tell = (): void => undefined
+  platform.jackpots = new Promise((done) => (tell = () => done(told)))
+  await open(always)
+  const sessionID = await studio.session()
+  const [first, second] = [await spin(sessionID), spin(sessionID)]
+  tell()
+  expect((await recordOf(first)).round.jackpot).toBeUndefined()
+  expect((await recordOf(await second)).round.jackpot?.id).toBe('taring-emas')
+})
+
 test('an answer that is lost is asked for again, and the claim is made once', async () => {
   await open(always)
   platform.script = (_path, body, count) =>
