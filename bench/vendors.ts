@@ -52,6 +52,7 @@ async function living(): Promise<Run> {
     calmLoad(platform, seconds),
     openGames(platform, members, vendors.alive, pace),
   ])
+  if (launches.refused > 0) say(`a living vendor's launch was answered ${launches.answer}`)
   return { launches: p99Of(launches.took), calls: calls.p99, refused: launches.refused }
 }
 

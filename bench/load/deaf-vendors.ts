@@ -95,7 +95,12 @@ export async function signMembersIn(platform: BenchPlatform, count: number): Pro
   return members
 }
 
-export type Launches = { readonly took: readonly number[]; readonly refused: number }
+export type Launches = {
+  readonly took: readonly number[]
+  readonly refused: number
+  /** What the last refused one was answered. */
+  readonly answer: string
+}
 
 /**
  * Members open a vendor's game at fixed times, whatever became of those before. `took` is from when
@@ -114,7 +119,7 @@ export async function openGames(
   })
   const free: ReturnType<typeof openWire>[] = []
   const took: number[] = []
-  let refused = 0
+  let [refused, last] = [0, '']
   const start = performance.now() + 50
   const launches: Promise<void>[] = []
   for (let turn = 0; turn < perSecond * seconds; turn += 1) {
@@ -124,12 +129,15 @@ export async function openGames(
     launches.push(
       wire.send(members[turn % members.length]!.head, body).then((answer) => {
         took.push(performance.now() - due)
-        if (!answer?.body.includes('"content":"http')) refused += 1
+        if (!answer?.body.includes('"content":"http')) {
+          refused += 1
+          last = answer?.body ?? 'no answer'
+        }
         free.push(wire)
       }),
     )
   }
   await Promise.all(launches)
   for (const wire of free) wire.close()
-  return { took, refused }
+  return { took, refused, answer: last }
 }
