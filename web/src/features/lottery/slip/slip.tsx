@@ -170,7 +170,7 @@ function ChaseButton(props: {
       {isOpen && (
         <Suspense fallback={null}>
           <ChaseDialog
-            {...{ board, ticket, lines, currency: slip.currency }}
+            {...{ board, ticket, lines, rules: slip.rules, currency: slip.currency }}
             onClose={() => setOpen(false)}
             onBought={() => {
               setOpen(false)
