@@ -1,13 +1,7 @@
 import { floorToMinor } from '@kancil/contract/money'
 import { type NextInt, shuffle } from '@kancil/rules/games/chance'
 import { familyOf } from '@kancil/rules/lottery/families'
-import {
-  contentOf,
-  type Family,
-  isFault,
-  type Play,
-  type Prices,
-} from '@kancil/rules/lottery/family'
+import { contentOf, type Family, type Play, type Prices } from '@kancil/rules/lottery/family'
 import { oddsScale, oddsText } from '@kancil/rules/lottery/odds'
 import { pricesAtGroup } from '@kancil/rules/lottery/prices/prize-group'
 import { quickPick } from '@kancil/rules/lottery/quick-pick'

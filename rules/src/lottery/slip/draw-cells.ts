@@ -1,4 +1,3 @@
-import { products } from '../selections.ts'
 import { windows } from '../ssc/draw.ts'
 
 /**

@@ -31,7 +31,7 @@ export type Sale = {
   readonly currency: Currency
   readonly issueNo: string
   readonly lines: readonly Line[]
-  /** What a draw can win them; null only for lines that are refused. */
+  /** What a draw can win them, where that was worked out before the transaction. */
   readonly outcomes: Outcomes | null
   readonly requestId: string
   readonly requestHash: string
