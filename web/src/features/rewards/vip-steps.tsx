@@ -19,6 +19,14 @@ export function VipSteps({ ladder }: { ladder: OutputOf<typeof vipLadder> }): Re
     cell: (step) =>
       /[1-9]/.test(step[key]) ? <Money amount={step[key]} currency={currency} /> : '–',
   })
+  const hasPoints = ladder.steps.some(({ pointsPercent }) => pointsPercent > 100)
+  const points: Column<VipStep> = {
+    key: 'points',
+    header: text('club.step.points'),
+    align: 'end',
+    cell: ({ pointsPercent }) =>
+      pointsPercent > 100 ? <bdi dir="ltr">× {format.number(pointsPercent / 100)}</bdi> : '–',
+  }
   return (
     <section className="grid gap-3">
       <h2 className="text-lg font-semibold">{text('club.ladder')}</h2>
@@ -54,6 +62,7 @@ export function VipSteps({ ladder }: { ladder: OutputOf<typeof vipLadder> }): Re
                 '–'
               ),
           },
+          ...(hasPoints ? [points] : []),
           {
             key: 'withdrawals',
             header: text('club.step.withdrawals'),
@@ -68,6 +77,7 @@ export function VipSteps({ ladder }: { ladder: OutputOf<typeof vipLadder> }): Re
           },
         ]}
       />
+      {hasPoints && <p className="text-sm text-muted">{text('club.vip.points')}</p>}
       <p className="text-sm text-muted">
         {text('club.vip.stake', { rate: format.percent(ladder.turnoverPercent / 100, 0) })}
       </p>
