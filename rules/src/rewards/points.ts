@@ -27,8 +27,8 @@ export function earnedUnits(
 const settledMs = 10 * 60_000
 
 /**
- * The first day whose bets earn by a level that was reached at an instant: the next one. A change of
- * the day's last ten minutes waits a day longer, so that no bet of the day can have been counted
+ * The first day whose bets earn by a level that was reached at an instant: the next one. A change
+ * of the day's last ten minutes waits a day longer, so that no bet of the day can have been counted
  * before the change is known to everybody.
  */
 export function levelPointsFrom(reachedAt: Date): string {

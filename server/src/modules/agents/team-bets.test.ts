@@ -98,7 +98,7 @@ test('team betting adds up the daily sums, and the rounds of days that have none
   await sql`update bet_day set stake = stake + 1 where member_id = ${members[2]!}`.execute(
     server.ownerDb,
   )
-  await expect(expectSums()).rejects.toThrow()
+  await expect(expectSums()).rejects.toThrow(/to deeply equal/)
   await sql`update bet_day set stake = stake - 1 where member_id = ${members[2]!}`.execute(
     server.ownerDb,
   )

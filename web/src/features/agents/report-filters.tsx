@@ -46,8 +46,9 @@ export function useDaysPlace(
   first: Readonly<Record<string, string>> = {},
 ): ListPlace {
   const place = useOwnPlace(filters, first)
+  const [openedAt] = useState(() => new Date())
   const { from, to } = place.filters
-  const days = daysOf(from || undefined, to || undefined, new Date())
+  const days = daysOf(from || undefined, to || undefined, openedAt)
   return days
     ? { ...place, filters: { ...place.filters, from: days.fromDay, to: days.toDay } }
     : place

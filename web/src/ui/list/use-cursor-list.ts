@@ -51,7 +51,7 @@ export function useCursorList<E extends CursorListEndpoint>(
     ...query,
     answer,
     /** The answer with figures that came with the first page only. */
-    figures: answer && ({ ...first.data, ...answer } as typeof answer),
+    figures: answer && ({ ...(first.data as object), ...answer } as typeof answer),
     items: answer?.items,
     pager: {
       pageNo: cursors.length + 1,

@@ -37,8 +37,11 @@ export async function recallMissions(
     if (!span) continue
     const facts = await daySums(tx, memberId, currency, span)
     const deposits = facts.filter(({ line }) => line === depositLine)
-    const of = { metric: 'deposit', lines: [] } as const
-    if (missionDone(of, { key: gift.key, ...span }, deposits, []) >= span.least) continue
+    if (
+      missionDone({ metric: 'deposit', lines: [] }, { key: gift.key, ...span }, deposits, []) >=
+      span.least
+    )
+      continue
     await takeRewardBack(tx, gift, now)
     isTaken = true
   }

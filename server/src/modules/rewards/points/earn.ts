@@ -21,7 +21,8 @@ type Earning = {
 
 /**
  * Valid bets earn points by the rate and the member's level of the time when they were placed,
- * exactly once: an event has one entry for each member and line. What is taken back takes back what it earned.
+ * exactly once: an event has one entry for each member and line. What is taken back takes back what
+ * it earned.
  */
 export function earnHandler(kernel: Kernel): NamedHandler {
   return {

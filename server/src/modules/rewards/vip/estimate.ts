@@ -12,7 +12,7 @@ const membersPerStep = 500
 /** More members than this are estimated by the first of them. */
 const membersMost = 20_000
 
-/** How many members each level would have under other terms, and has now; and what its points add. */
+/** How many members each level would have under other terms and has now, and its points. */
 export async function levelsUnder(
   db: Db,
   { levels }: TermsOf['vip'],
