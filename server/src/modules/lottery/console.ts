@@ -8,6 +8,7 @@ import { nameSubjects, serveDecision } from '../operator/door.ts'
 import { serveChanges } from './draws/change.ts'
 import { type DeskIssueRow, issuesPage } from './draws/desk-store.ts'
 import { issueView } from './draws/view.ts'
+import { serveNewPlays } from './games/add-plays.ts'
 import { serveGameChanges } from './games/change-game.ts'
 import { listDeskGames } from './games/desk.ts'
 import { type GameRow, lockGame, readRules, setGameStatus } from './games/store.ts'
@@ -67,4 +68,5 @@ export function lotteryConsole(kernel: Kernel): void {
   serveLimits(kernel)
   serveAnnouncements(kernel)
   serveGameChanges(kernel)
+  serveNewPlays(kernel)
 }

@@ -7,6 +7,7 @@ import { afterCommit } from '../../../kernel/db.ts'
 import type { NamedHandler } from '../../../kernel/events/event.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { bonusKit } from '../../games/door.ts'
+import { pointFactors } from './factor-store.ts'
 import { pointRates, rateAt } from './rate-store.ts'
 import { movePoints } from './store.ts'
 
@@ -19,9 +20,9 @@ type Earning = {
 }
 
 /**
- * Valid bets earn points by the rate of the time when they were placed, exactly once: events that
- * are handled together have one entry for each member and line. What is taken back takes back what
- * it earned.
+ * Valid bets earn points by the rate and the member's level of the time when they were placed,
+ * exactly once: events that are handled together have one entry for each member and line. What is
+ * taken back takes back what it earned.
  */
 export function earnHandler(kernel: Kernel): NamedHandler {
   return {
@@ -29,14 +30,20 @@ export function earnHandler(kernel: Kernel): NamedHandler {
     topic: bonusKit.validBetsTopic,
     async handleAll(tx, events) {
       const { id } = events.at(-1)!
+      const rounds = bonusKit.roundsIn(events)
       const rates = await pointRates(tx)
+      const factorOf = await pointFactors(
+        tx,
+        rounds.map(({ memberId }) => memberId),
+      )
       const earnings = new Map<string, Earning>()
-      for (const { memberId, line, currency, placedAt, change } of bonusKit.roundsIn(events)) {
+      for (const { memberId, line, currency, placedAt, change } of rounds) {
         const valid = BigInt(change)
-        const ratio = rateAt(rates, new Date(placedAt)).ratioBasisPoints[line]
+        const at = new Date(placedAt)
+        const ratio = rateAt(rates, at).ratioBasisPoints[line]
         const key = `${memberId} ${line} ${currency}`
         const sum = earnings.get(key) ?? { memberId, line, currency, units: 0n, validBet: 0n }
-        sum.units += earnedUnits(valid, currency, ratio)
+        sum.units += earnedUnits(valid, currency, ratio, factorOf(memberId, at))
         sum.validBet += valid
         earnings.set(key, sum)
       }
