@@ -15,7 +15,7 @@ import { product } from './settle/start.ts'
 const idleMilliseconds = 250
 const againMilliseconds = 2_000
 const leaseSeconds = 10
-/** Taking the lease is a write: often enough that it never runs out, and that a dead one is seen. */
+/** Taking the lease is a write: just often enough that it never runs out. */
 const leaseEveryMilliseconds = 2_000
 const feedLease = 'feed'
 
