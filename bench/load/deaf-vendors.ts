@@ -88,7 +88,10 @@ export async function signMembersIn(platform: BenchPlatform, count: number): Pro
     const from = { ip: '127.0.0.1', userAgent: 'bench' }
     const { cookie, marker } = await sessions.start(platform.db, 'member', memberId, data, from)
     const head =
-      `POST ${launchGame.path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n` +
+      `POST ${launchGame.path} HTTP/1.1\r\nhost: localhost\r\n` +
+      `origin: http://localhost:${platform.port}\r\ncontent-type: application/json\r\n` +
+      // Each in a network of their own, as the proxy in front of the house would say.
+      `x-forwarded-for: 10.0.${index >> 8}.${index & 255}\r\n` +
       `cookie: ${memberCookie}=${cookie}\r\n${tokenHeader}: ${marker}\r\n`
     members.push({ head })
   }
