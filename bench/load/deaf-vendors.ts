@@ -12,9 +12,9 @@ import type { BenchPlatform } from '../house/platform.ts'
 import { openWire } from './wire.ts'
 
 /** What a vendor of the bench does when a game of it is opened. */
-export type Manner = 'answers' | 'hangs' | 'resets'
+type Manner = 'answers' | 'hangs' | 'resets'
 
-export type BenchVendor = {
+type BenchVendor = {
   readonly vassalage: string
   /** How many launches reached it. */
   readonly asked: () => number
@@ -73,7 +73,7 @@ export async function openBenchVendor(
   }
 }
 
-export type Member = { readonly head: string }
+type Member = { readonly head: string }
 
 /** Members who are signed in: what their launches begin with. */
 export async function signMembersIn(platform: BenchPlatform, count: number): Promise<Member[]> {
@@ -98,7 +98,7 @@ export async function signMembersIn(platform: BenchPlatform, count: number): Pro
   return members
 }
 
-export type Launches = {
+type Launches = {
   readonly took: readonly number[]
   readonly refused: number
   /** What the last refused one was answered. */
