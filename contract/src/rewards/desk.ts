@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
+import { NameLanguage } from '../games/client-fields.ts'
 import { Fields, NoFields } from '../fields.ts'
 import { idSchema } from '../ids.ts'
 import { list } from '../list.ts'
@@ -149,7 +150,11 @@ export const deskRedemptions = list({
   auth: 'operator',
   permission: 'members.read',
   row: DeskRedemption,
-  filters: { state: Type.Optional(Type.Enum(redemptionStates)) },
+  filters: {
+    state: Type.Optional(Type.Enum(redemptionStates)),
+    /** Of the goods' names. */
+    language: Type.Optional(NameLanguage),
+  },
   errors: {},
 })
 

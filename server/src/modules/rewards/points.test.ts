@@ -95,7 +95,14 @@ async function item(
   more: { price?: number; cost?: number; stock?: number; needsAddress?: boolean } = {},
 ) {
   const made = await admin.call(createItem, {
-    ...{ words: { EN: { title: 'Kettle', summary: 'One litre' } }, art: 'durian', price: 100 },
+    ...{
+      words: {
+        MS: { title: 'Cerek', summary: 'Satu liter' },
+        EN: { title: 'Kettle', summary: 'One litre' },
+      },
+      art: 'durian',
+      price: 100,
+    },
     ...{ stock: 1, needsAddress: true, state: 'shown', position: 1, ...more },
   })
   expect(made.code).toBe('')
@@ -253,6 +260,13 @@ describe('to goods', () => {
     expect((await redeem(await rich(), itemId)).code).toBe('goods_out_of_stock')
     const waiting = (await admin.call(deskRedemptions, { state: 'inProcess' })).value.items
     const [one, other] = waiting.filter(({ memberId }) => memberId === who.gamer.memberId)
+    const titles = await Promise.all(
+      (['EN', 'MS'] as const).map(async (language) => {
+        const { items } = (await admin.call(deskRedemptions, { language })).value
+        return items.find(({ redemptionId }) => redemptionId === one!.redemptionId)!.title
+      }),
+    )
+    expect(titles).toEqual(['Kettle', 'Cerek'])
     const shown = await admin.call(redemptionAddress, { redemptionId: one!.redemptionId })
     expect(shown.value.address).toBe(address)
     await admin.call(approveRedemption, { redemptionId: one!.redemptionId, note })

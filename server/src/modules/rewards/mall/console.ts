@@ -1,4 +1,5 @@
 import type { InputOf } from '@kancil/contract/endpoint'
+import { languageOf } from '@kancil/contract/languages'
 import { type Currency, formatMoney, money } from '@kancil/contract/money'
 import * as calls from '@kancil/contract/rewards/desk'
 import { pointsMessage } from '@kancil/contract/rewards/points'
@@ -37,7 +38,8 @@ export function serveMall(kernel: Kernel): void {
   serveItems(kernel)
   serveList(kernel, calls.deskRedemptions, {
     read: ({ db }, { state }, range) => redemptionsPage(db, state, range),
-    view: (rows, { db, config }) => redemptionViews(db, rows, config.currency),
+    view: (rows, { db, config }, { language }) =>
+      redemptionViews(db, rows, config.currency, language),
   })
   serveDecision(kernel, calls.redemptionAddress, {
     action: 'rewards.viewAddress',
@@ -212,6 +214,7 @@ async function redemptionViews(
   db: Db,
   rows: readonly RedemptionRow[],
   currency: Currency,
+  language = '',
 ): Promise<calls.DeskRedemption[]> {
   const [members, items, words, { rate }] = await Promise.all([
     membersById(
@@ -222,7 +225,7 @@ async function redemptionViews(
       db,
       rows.map(({ itemId }) => itemId),
     ),
-    itemWordsIn(db, undefined),
+    itemWordsIn(db, languageOf(language)),
     rateNow(db),
   ])
   return rows.map((row) => ({
