@@ -24,7 +24,7 @@ export type Outcomes = {
 }
 
 /** Draws times numbers that are looked at: while somebody chooses, and again when they buy. */
-const stepsMax = 250_000
+const stepsMax = 100_000
 
 type Group = { readonly cells: readonly string[]; readonly places: readonly number[] }
 
