@@ -6,7 +6,7 @@ import { money } from '@kancil/contract/money'
 import { claimPromotion, joinPromotion } from '@kancil/contract/promotions/offers'
 import { missionSummary } from '@kancil/contract/rewards/missions'
 import { businessDay } from '@kancil/contract/time'
-import { earnedUnits } from '@kancil/rules/rewards/points'
+import { earnedUnits, levelPointsFrom, plainPercent } from '@kancil/rules/rewards/points'
 import { vipStanding } from '@kancil/rules/rewards/vip'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -21,6 +21,7 @@ import { publishOffer } from '../server/src/modules/promotions/testing.ts'
 import { pointRates, rateAt } from '../server/src/modules/rewards/points/rate-store.ts'
 import { runningProgramme } from '../server/src/modules/rewards/programmes/store.ts'
 import { publishProgramme, rewardedModules } from '../server/src/modules/rewards/testing.ts'
+import { changesAfter } from '../server/src/modules/rewards/vip/store.ts'
 import { reviewLevels } from '../server/src/modules/rewards/vip/refresh.ts'
 import { type Gamer, type GameWorld, gameWorld } from '../server/src/testing/game-world.ts'
 import { ofScope } from './scope.ts'
@@ -59,6 +60,11 @@ async function openRewards(): Promise<void> {
     ...{ metric: 'validBet', lines: [], target: 900_000_00, window: 'day', reward: 1_00 },
     turnoverPercent: 0,
   })
+  // A bet that nobody takes back leads to the first level, which earns more from the day after.
+  await sql`update programme set terms = jsonb_set(terms, '{levels,1}', (terms #> '{levels,1}')
+    || '{"turnover": 1, "deposits": 0, "pointsPercent": 150}') where kind = 'vip'`.execute(
+    server.ownerDb,
+  )
   for (let at = 0; at < 3; at++) gamers.push(await world.gamer({ balance: '90000.00' }))
   const long = await publishOffer(admin, now, { terms: { turnoverPercent: 10_000 } })
   const shorts = [
@@ -73,6 +79,12 @@ async function openRewards(): Promise<void> {
   for (const promotionId of shorts) {
     const claimed = { promotionId, requestId: `claim-${promotionId}` }
     expect((await claimer.call(claimPromotion, claimed)).code).toBe('')
+  }
+  for (const { playerId, sessionId } of gamers) {
+    const bet = { playerId, sessionId, gameCode: 'test-slot', currency: 'MYR', amount: '1.00' }
+    const call = { ...bet, transactionId: fresh('bet'), roundId: fresh('round') }
+    await world.vendor.call('/bet', call)
+    await world.vendor.call('/round/close', call)
   }
   await server.drain()
 }
@@ -223,11 +235,18 @@ async function differences(): Promise<string[]> {
       select placed_at as "placedAt", bet_round_valid(status, stake, void_stake) as valid
       from bet_round where member_id = ${memberId}`.execute(server.db)
     const stored = await storedOf(memberId)
-    const points = bets.reduce(
-      (sum, { valid, placedAt }) =>
-        sum + earnedUnits(valid, 'MYR', rateAt(rates, placedAt).ratioBasisPoints.RNG),
-      0n,
-    )
+    const changes = await changesAfter(server.db, memberId, { after: null, limit: 10_000 })
+    const percentAt = (placedAt: Date): number => {
+      const change = changes.find(({ at: reachedAt }) => {
+        return levelPointsFrom(reachedAt) <= businessDay(placedAt)
+      })
+      return terms.levels[change?.to ?? 0]!.pointsPercent ?? plainPercent
+    }
+    const points = bets.reduce((sum, { valid, placedAt }) => {
+      const { RNG: ratio } = rateAt(rates, placedAt).ratioBasisPoints
+      percents.add(percentAt(placedAt))
+      return sum + earnedUnits(valid, 'MYR', ratio, percentAt(placedAt))
+    }, 0n)
     compare('points', stored.points, points)
     compare('point entries', stored.entries, points)
     for (const { id, grantedAt, endedAt, valid } of stored.locks) {
@@ -252,7 +271,7 @@ async function differences(): Promise<string[]> {
     const today = businessDay(server.clock.now())
     compare('level', stored.level, vipStanding(terms.levels, months, today.slice(0, 7)).level)
     for (const { month, validBet, deposits: sum } of months)
-      compare(month, stored.months.get(month), `${validBet} ${sum}`)
+      compare(month, stored.months.get(month) ?? '0 0', `${validBet} ${sum}`)
     const days = Map.groupBy(bets, ({ placedAt }) => businessDay(placedAt))
     for (const [day, own] of days) compare(day, stored.days.get(day) ?? 0n, sumOf(own))
     const caller = await server.signedIn(memberId)
@@ -263,6 +282,9 @@ async function differences(): Promise<string[]> {
   }
   return found
 }
+
+/** What levels made of the points of any bet. */
+const percents = new Set<number>()
 
 type Valid = { readonly valid: bigint; readonly placedAt: Date }
 const sumOf = (bets: readonly Valid[]) => bets.reduce((sum, { valid }) => sum + valid, 0n)
@@ -316,6 +338,7 @@ test.each(kills)(
     await reviewLevels(world.server.kernel)
     expect(await differences()).toEqual([])
     expect(accepted).toBeGreaterThan(wanted * 5)
+    expect(percents).toContain(150)
     expect((await auditLedger(world.server.db, world.server.clock)).findings).toEqual([])
   },
   900_000,

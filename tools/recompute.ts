@@ -11,7 +11,8 @@ import { runningDatabase } from './start/running-database.ts'
  * `npm run recompute -- --statement ags_...`: an agent's bill computed anew from the ledger's own
  * transfers and rounds, beside what was paid. `npm run recompute -- --realtime <account> [--day
  * YYYY-MM-DD]`: the lines of real-time salary of a day, today's without one. It ends with 1 if they
- * differ. The database is that of `npm start`, or of DATABASE_URL.
+ * differ, and with 3 if it cannot tell, because somebody was moved before lines were kept in time.
+ * The database is that of `npm start`, or of DATABASE_URL.
  */
 const { values } = parseArgs({
   options: {
@@ -40,4 +41,10 @@ const result = statement ? await recompute(db, statement) : await realtimeOf(db,
 await db.destroy()
 if (result) console.log(JSON.stringify(result, null, 2))
 else console.error(statement ? 'There is no such bill.' : 'There is no such account.')
-process.exit(result?.isSame ? 0 : 1)
+const moved = result && 'movedUnrecorded' in result ? result.movedUnrecorded : []
+const cannotTell = !result?.isSame && moved.length > 0
+if (cannotTell)
+  console.error(
+    `This bill cannot be computed anew: ${moved.join(', ')} moved before the books kept where members stood.`,
+  )
+process.exit(result?.isSame ? 0 : cannotTell ? 3 : 1)

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Fields } from '../fields.ts'
+import { NameLanguage } from '../games/client-fields.ts'
 import { idSchema } from '../ids.ts'
 import { list } from '../list.ts'
 import { CurrencyCode, MoneyText } from '../money.ts'
@@ -35,6 +36,8 @@ export const deskDisputes = list({
     state: Type.Optional(Type.Enum(disputeStates)),
     /** An account, or the id of a bill. */
     q: Type.Optional(Type.String({ minLength: 1, maxLength: 250 })),
+    /** Of the lotteries' names. */
+    language: Type.Optional(NameLanguage),
   },
   errors: {},
 })
@@ -56,6 +59,8 @@ export const recomputeStatement = endpoint({
     own: Type.Tuple([MoneyText, MoneyText]),
     paid: Type.Tuple([MoneyText, MoneyText]),
     isSame: Type.Boolean(),
+    /** Accounts whose move the books do not know: a difference says nothing then. */
+    movedUnrecorded: Type.Array(Type.String()),
   }),
   errors: {},
 })

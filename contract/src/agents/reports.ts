@@ -36,8 +36,8 @@ export const teamBets = cursorList({
   auth: 'agent',
   row: TeamBet,
   filters: betFilters,
-  /** The rounds that are listed, added up. */
-  totals: { currency: CurrencyCode, sum: BetTotals },
+  /** The rounds that are listed, added up: with the first page only, later ones have the same. */
+  totals: { currency: CurrencyCode, sum: Type.Optional(BetTotals) },
   errors,
 })
 

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Fields } from '../fields.ts'
+import { NameLanguage } from '../games/client-fields.ts'
 import { idSchema } from '../ids.ts'
 import { list } from '../list.ts'
 import { AmountText, CurrencyCode, MoneyText } from '../money.ts'
@@ -73,6 +74,11 @@ export const realtimeLines = list({
   row: Type.Object({
     lineId: Type.String(),
     lotteryType: Type.String(),
+    /** The lottery type in words, and its family, which names the plays. */
+    gameName: Type.String(),
+    family: Type.String(),
+    /** What the player's tickets of the issue bet on, by the codes of the family. */
+    plays: Type.Array(Type.String()),
     issueNo: Type.String(),
     player: Type.String(),
     version: Type.Integer(),
@@ -87,7 +93,7 @@ export const realtimeLines = list({
     settledAt: InstantText,
     dispute: Type.Optional(Dispute),
   }),
-  filters: dayFilters,
+  filters: { ...dayFilters, language: Type.Optional(NameLanguage) },
   totals: { currency: CurrencyCode, turnover: MoneyText, paid: MoneyText },
   errors: dayErrors,
 })

@@ -121,9 +121,15 @@ export const estimateProgramme = endpoint({
     all: MoneyText,
     allMost: MoneyText,
     needsSecond: Type.Boolean(),
-    /** Members by level under these terms and now; only of a VIP ladder. */
+    /**
+     * Members by level under these terms and now, and what the points that the level adds to this
+     * month's bets are worth at most; only of a VIP ladder.
+     */
     levels: Type.Array(
-      Type.Object({ level: Type.Integer(), members: Type.Integer(), now: Type.Integer() }),
+      Type.Object({
+        ...{ level: Type.Integer(), members: Type.Integer(), now: Type.Integer() },
+        points: MoneyText,
+      }),
     ),
   }),
   errors: { terms_incomplete: 422 },

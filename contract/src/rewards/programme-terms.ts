@@ -22,6 +22,8 @@ const VipLevel = Fields({
   birthdayGift: Minor,
   /** Added to the rates of cashback, up to each line's own maximum. */
   rebateBasisPoints: Type.Integer({ minimum: 0, maximum: 1_000 }),
+  /** What bets earn in points, in percent of each line's rate; older terms have none: 100. */
+  pointsPercent: Type.Optional(Type.Integer({ minimum: 100, maximum: 1_000 })),
 })
 export type VipLevel = Static<typeof VipLevel>
 export const vipLevelsMax = 20

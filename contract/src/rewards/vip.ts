@@ -20,6 +20,8 @@ export const VipStep = Type.Object({
   birthdayGift: MoneyText,
   /** Added to the rates of cashback. */
   rebateBasisPoints: Type.Integer(),
+  /** What bets earn in points, in percent of each line's rate, from the day after it is reached. */
+  pointsPercent: Type.Integer(),
   /** Whether the level has customer service of its own. */
   hasService: Type.Boolean(),
   /** The most that is paid out in a day and how often; null: as for everybody. */

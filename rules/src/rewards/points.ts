@@ -1,20 +1,38 @@
+import { businessDay } from '@kancil/contract/time'
 import { type Currency, currencyExponents, type Money, money } from '@kancil/contract/money'
+
+import { dayAfter } from '../wallet/period.ts'
 
 /** Points are kept in billionths, so that each bet earns its exact share and gives it back. */
 export const pointUnits = 1_000_000_000n
 
+/** What a level without points of its own makes of them. */
+export const plainPercent = 100
+
 /**
  * What valid bets earn, in units. A ratio of 120 is 1.20 points for 100 in main units of money
- * (specification, section 9). Exact: nothing is rounded, so a bet that is taken back takes back
- * what it earned.
+ * (specification, section 9), of which the member's level gives `levelPercent`. Exact: nothing is
+ * rounded, so a bet that is taken back takes back what it earned.
  */
 export function earnedUnits(
   validBet: bigint,
   currency: Currency,
   ratioBasisPoints: number,
+  levelPercent: number = plainPercent,
 ): bigint {
   const exponent = currencyExponents[currency]
-  return validBet * BigInt(ratioBasisPoints) * 10n ** BigInt(5 - exponent)
+  return validBet * BigInt(ratioBasisPoints) * BigInt(levelPercent) * 10n ** BigInt(3 - exponent)
+}
+
+const settledMs = 10 * 60_000
+
+/**
+ * The first day whose bets earn by a level that was reached at an instant: the next one. A change
+ * of the day's last ten minutes waits a day longer, so that no bet of the day can have been counted
+ * before the change is known to everybody.
+ */
+export function levelPointsFrom(reachedAt: Date): string {
+  return dayAfter(businessDay(new Date(reachedAt.getTime() + settledMs)))
 }
 
 /** Units as text with two decimals, rounded toward what the member surely has. */

@@ -63,4 +63,6 @@ test('each level asks for more than the one below', () => {
   expect(ladderFault(ladder)).toBeNull()
   expect(ladderFault([step(0), step(100), step(100)])).toBe('levels.2')
   expect(ladderFault([step(1), step(100)])).toBe('levels.0')
+  expect(ladderFault([{ ...step(0), pointsPercent: 120 }, step(100)])).toBe('levels.0')
+  expect(ladderFault([step(0), { ...step(100), pointsPercent: 120 }])).toBeNull()
 })

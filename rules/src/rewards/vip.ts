@@ -1,4 +1,5 @@
 import type { VipLevel } from '@kancil/contract/rewards/programme-terms'
+import { plainPercent } from './points.ts'
 
 /** What counts in a month, `yyyy-MM`, in minor units. */
 export type VipMonth = {
@@ -99,7 +100,14 @@ export function toNextLevel(
 
 /** Where a ladder contradicts itself: each level must ask for more than the one below. */
 export function ladderFault(levels: readonly VipLevel[]): string | null {
-  if (levels[0]!.turnover > 0 || levels[0]!.deposits > 0) return 'levels.0'
+  const first = levels[0]!
+  // The first level is everybody's, also those nobody has counted yet.
+  if (
+    first.turnover > 0 ||
+    first.deposits > 0 ||
+    (first.pointsPercent ?? plainPercent) !== plainPercent
+  )
+    return 'levels.0'
   const at = levels.findIndex(
     (step, level) =>
       level > 0 &&

@@ -318,6 +318,7 @@ test('with contracts of every kind the menu has every page', async () => {
   expect(output).toContain('every figure is right')
   await page.getByText('20261126-0001').first().click()
   const line = page.getByRole('dialog').last()
+  expect(await line.textContent()).not.toMatch(/sea-fast-1|2top/)
   await line.getByLabel('Is something wrong with this bill?').fill('A ticket is missing')
   await expectFine(page, 'agent-line')
   await shoot(page, '26-realtime-line', [390, 1440])
@@ -338,6 +339,11 @@ async function plantContracts(): Promise<void> {
       from agent_contract where member_id = ${own} and state = 'active' and kind = 'daily'`.execute(
       house.db,
     )
+  await sql`insert into lottery_ticket (id, member_id, request_id, request_hash, game_code,
+      issue_no, rule_version, currency, lines, notes, stake, best, state, placed_at)
+    values ('lt_planted', ${player}, 'planted', '', 'sea-fast-1', '20261126-0001', 1, 'MYR',
+      '[{"play": "2top", "content": "77", "unit": "1.00", "multiple": 100}]', 1, 10000, 10000,
+      'lost', now())`.execute(house.db)
   await sql`insert into agent_issue_bet (member_id, bet_tx, game_code, issue_no, version, single,
       stake, turnover, payout, settled_at)
     values (${player}, 'lt_planted', 'sea-fast-1', '20261126-0001', 1, 1000, 10000, 10000, 0,

@@ -404,7 +404,16 @@ test('a bill is computed anew with the team of its time, wherever the team has b
   expect(await turnovers(other, 'daily')).toEqual(['150.00', '0.00'])
   for (const who of [master, other, agent])
     for (const { statementId } of await billsOf(who))
-      expect(await recompute(server.db, statementId)).toMatchObject({ isSame: true })
+      expect(await recompute(server.db, statementId)).toMatchObject({
+        ...{ isSame: true, movedUnrecorded: [] },
+      })
+  // A move of before lines were kept in time: what the books give is no difference.
+  await sql`delete from member_line_past`.execute(server.ownerDb)
+  await sql`update member_line set since = null`.execute(server.ownerDb)
+  const [{ statementId } = { statementId: '' }] = await billsOf(other)
+  expect(await recompute(server.db, statementId)).toMatchObject({
+    ...{ isSame: false, movedUnrecorded: [agent.account] },
+  })
 })
 
 test('who owes for those below pays it before money leaves, from the wallet or by earnings', async () => {

@@ -8,7 +8,7 @@ import { deskOffer, deskRuns, retryRun } from '@kancil/contract/agents/desk'
 import * as disputes from '@kancil/contract/agents/disputes'
 import { disputeLine, exportRealtime, realtimeLines } from '@kancil/contract/agents/statements'
 import type { ContractTerms } from '@kancil/contract/agents/terms'
-import { drawProof } from '@kancil/contract/lottery/games'
+import { drawProof, lotteryBoard } from '@kancil/contract/lottery/games'
 import type { AccountKind } from '@kancil/contract/identity/account-kinds'
 import type { MemberId } from '@kancil/contract/ids'
 import { businessDay } from '@kancil/contract/time'
@@ -151,6 +151,13 @@ test('each issue and player is paid once by the difference, and a correction by 
     [2, '-0.30'],
     [1, '0.40'],
   ])
+  const named = (await lower.caller.call(realtimeLines, { language: 'CN' })).value.items[0]!
+  expect(named).toMatchObject({ lotteryType: gameCode, plays: ['2top'], issueNo })
+  expect([named.gameName, named.family]).toEqual([
+    (await server.visitor().call(lotteryBoard, { gameCode, language: 'CN' })).value.game.name,
+    (await server.visitor().call(lotteryBoard, { gameCode })).value.game.family,
+  ])
+  expect(named.gameName).not.toBe(items[0]!.gameName)
 })
 
 test('a line can be objected to once, and its run is at the desk with its state', async () => {
@@ -194,10 +201,7 @@ test('a line can be objected to once, and its run is at the desk with its state'
       ({ period }) => period === name,
     )
   expect(await runOf(first!)).toMatchObject({
-    kind: 'realtime',
-    state: 'done',
-    statements: 2,
-    paid: '0.60',
+    ...{ runId: first, kind: 'realtime', state: 'done', statements: 2, paid: '0.60' },
   })
   // One that failed is tried again under its name, or made up for by the next.
   await drawnTicket(player)

@@ -24,15 +24,17 @@ import { serveStatementFile } from './settlement/document.ts'
 import { servePayDebt } from './settlement/pay-debt.ts'
 import { showProcess, showRealtime } from './settlement/process.ts'
 import { serveRealtimeFile } from './settlement/realtime-file.ts'
-import { realtimePage } from './settlement/realtime-store.ts'
+import { serveRealtimeLines } from './settlement/realtime-lines.ts'
 import { statementPage } from './settlement/store.ts'
-import { lineIdOf } from './settlement/line-key.ts'
-import { disputeView, statementView } from './settlement/view.ts'
+import { statementView } from './settlement/view.ts'
 import { changeDownline, openAccount, teamTree } from './team/downlines.ts'
 import { endLink, openLink, ownLinks } from './team/links.ts'
 import { showOverview, showTerms } from './team/overview.ts'
+import { nameSubjects } from '../operator/door.ts'
+import { agentSubjects } from './desk/subject-store.ts'
 
 export function agentRoutes(kernel: Kernel): void {
+  nameSubjects(kernel, agentSubjects)
   serve(kernel, team.teamOverview, showOverview)
   serve(kernel, team.agentTerms, showTerms)
   serveList(kernel, team.downlines, teamTree)
@@ -86,31 +88,7 @@ function serveBills(kernel: Kernel): void {
       return rows.map((row) => statementView(row, disputes.get(row.id)))
     },
   })
-  serveList(kernel, bills.realtimeLines, {
-    async read({ db, caller, refuse }, filters, range) {
-      const { memberId, currency } = caller
-      if (![filters.from, filters.to].every((day) => day === undefined || isDay(day)))
-        refuse('range_invalid')
-      const { turnover, paid, ...page } = await realtimePage(db, { memberId, ...filters }, range)
-      const text = (amount: Money) => formatMoney(amount, currency)
-      return { ...page, currency, turnover: text(turnover), paid: text(paid) }
-    },
-    async view(rows, { db }) {
-      const disputes = await disputesOf(db, rows.map(lineIdOf))
-      return rows.map((row) => ({
-        lineId: lineIdOf(row),
-        ...{ lotteryType: row.gameCode, issueNo: row.issueNo, player: row.player },
-        ...{ version: row.version, currency: row.currency, rateBasisPoints: row.rateBasisPoints },
-        turnover: formatMoney(row.turnover, row.currency),
-        net: formatMoney(row.net, row.currency),
-        lower: formatMoney(row.below, row.currency),
-        change: formatMoney(row.change, row.currency),
-        paid: formatMoney(row.paid, row.currency),
-        settledAt: row.settledAt.toISOString(),
-        ...disputeView(disputes.get(lineIdOf(row))),
-      }))
-    },
-  })
+  serveRealtimeLines(kernel)
   serveStatementFile(kernel)
   serveBillsFile(kernel)
   serveRealtimeFile(kernel)

@@ -10,7 +10,7 @@ import {
 import type { Currency } from '@kancil/contract/money'
 import { Download } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
-import { useFormat, useText } from '../../i18n/use-text.tsx'
+import { type Text, useFormat, useLanguageStore, useText } from '../../i18n/use-text.tsx'
 import { openDownload } from '../../lib/call/open-download.ts'
 import { useAction } from '../../lib/call/queries.ts'
 import { texts } from '../../lib/texts.ts'
@@ -21,8 +21,9 @@ import { Instant } from '../../ui/instant.tsx'
 import { ListTable } from '../../ui/list/list-table.tsx'
 import { useOwnPlace } from '../../ui/list/use-list-place.ts'
 import { Money } from '../../ui/money.tsx'
+import type { Column } from '../../ui/table/table.tsx'
 import { CsvButton } from '../../ui/table/csv-button.tsx'
-import { LineDialog } from './line-dialog.tsx'
+import { type Line, LineDialog, lineName, linePlays } from './line-dialog.tsx'
 import { FileNote } from './file-note.tsx'
 import { periodText } from './period-text.ts'
 import { dayFilters, filled } from './report-filters.tsx'
@@ -164,6 +165,7 @@ function LinesFile({ days }: { readonly days: Record<string, string> }): ReactEl
 /** Real-time salary by lottery type, issue and player; a row opens the line. */
 export function RealtimeLines(): ReactElement {
   const text = useText()
+  const language = useLanguageStore().language()
   const [chosen, setChosen] = useState('')
   const place = useOwnPlace(dayFilters)
   return (
@@ -171,6 +173,7 @@ export function RealtimeLines(): ReactElement {
       <h3 className="font-semibold">{text('agents.bills')}</h3>
       <ListTable
         list={realtimeLines}
+        scope={{ language }}
         place={place}
         filters={dayFilters}
         explain={explainLines}
@@ -191,41 +194,50 @@ export function RealtimeLines(): ReactElement {
         changesWith={contractsMessage}
         onRow={(row) => setChosen(row.lineId)}
         empty={text('agents.bills.none')}
-        columns={[
-          {
-            key: 'issue',
-            phone: 'what',
-            header: text('agents.realtime.issue'),
-            primary: true,
-            cell: (row) => <bdi>{`${row.lotteryType} ${row.issueNo}`}</bdi>,
-          },
-          {
-            key: 'player',
-            phone: 'state',
-            header: text('agents.realtime.player'),
-            cell: (row) => <bdi>{row.player}</bdi>,
-          },
-          {
-            key: 'at',
-            phone: 'when',
-            header: text('agents.bill.settled'),
-            cell: (row) => <Instant at={row.settledAt} />,
-          },
-          {
-            key: 'turnover',
-            header: text('agents.figure.turnover'),
-            align: 'end',
-            cell: (row) => <Money amount={row.turnover} currency={row.currency} />,
-          },
-          {
-            key: 'change',
-            phone: 'amount',
-            header: text('agents.bill.own'),
-            align: 'end',
-            cell: (row) => <Money amount={row.change} currency={row.currency} look="signed" />,
-          },
-        ]}
+        columns={lineColumns(text)}
       />
     </section>
   )
+}
+
+function lineColumns(text: Text): Column<Line>[] {
+  return [
+    {
+      key: 'issue',
+      phone: 'what',
+      header: text('agents.realtime.issue'),
+      primary: true,
+      cell: (row) => (
+        <span className="grid">
+          <bdi>{lineName(row)}</bdi>
+          <span className="text-xs text-muted">{linePlays(text, row)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'player',
+      phone: 'state',
+      header: text('agents.realtime.player'),
+      cell: (row) => <bdi>{row.player}</bdi>,
+    },
+    {
+      key: 'at',
+      phone: 'when',
+      header: text('agents.bill.settled'),
+      cell: (row) => <Instant at={row.settledAt} />,
+    },
+    {
+      key: 'turnover',
+      header: text('agents.figure.turnover'),
+      align: 'end',
+      cell: (row) => <Money amount={row.turnover} currency={row.currency} />,
+    },
+    {
+      key: 'change',
+      phone: 'amount',
+      header: text('agents.bill.own'),
+      align: 'end',
+      cell: (row) => <Money amount={row.change} currency={row.currency} look="signed" />,
+    },
+  ]
 }

@@ -16,6 +16,8 @@ import type { CenterManifest } from '../../lib/center/manifest.ts'
 import { lazyScreen } from '../../lib/screen/lazy-screen.tsx'
 
 const words = needTexts('app', 'records', 'agents')
+/** Lines of lotteries name what their tickets bet on. */
+const withPlays = needTexts('app', 'records', 'agents', 'lottery')
 const report = () => import('./reports.tsx')
 const teamReports = () => import('./team-reports.tsx')
 const contracts = () => import('./contract-pages.tsx')
@@ -87,7 +89,7 @@ export const agentsCenter: CenterManifest = {
     {
       key: 'agentRealtimeSalary',
       icon: CircleDollarSign,
-      screen: lazyScreen(contracts, (m) => m.RealtimePage, words),
+      screen: lazyScreen(contracts, (m) => m.RealtimePage, withPlays),
     },
   ],
 }

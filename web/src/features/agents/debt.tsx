@@ -1,5 +1,6 @@
 import { payDebt } from '@kancil/contract/agents/statements'
 import { teamOverview } from '@kancil/contract/agents/team'
+import type { OutputOf } from '@kancil/contract/endpoint'
 import type { Currency } from '@kancil/contract/money'
 import { walletBalance } from '@kancil/contract/wallet/balance'
 import type { ReactElement } from 'react'
@@ -21,6 +22,11 @@ export function Debt(props: { readonly debt: string; readonly currency: Currency
   const format = useFormat()
   const { debt, currency } = props
   const act = useAction(payDebt, { refreshes: [teamOverview, walletBalance] })
+  const tellPaid = ({ paid, debt: left }: OutputOf<typeof payDebt>): void => {
+    const [gone, rest] = [format.money(paid, currency), format.money(left, currency)]
+    if (/[1-9]/.test(left)) showToast('agents.debt.paidPart', 'info', { paid: gone, left: rest })
+    else showToast('agents.debt.paid', 'success')
+  }
   return (
     <Notice tone="warning" title={text('agents.debt')}>
       <div className="grid gap-2 justify-items-start">
@@ -30,9 +36,7 @@ export function Debt(props: { readonly debt: string; readonly currency: Currency
           size="sm"
           variant="secondary"
           pending={act.isPending}
-          onClick={() =>
-            act.mutate({ debt }, { onSuccess: () => showToast('agents.debt.paid', 'success') })
-          }
+          onClick={() => act.mutate({ debt }, { onSuccess: tellPaid })}
         >
           {text('agents.debt.pay')}
         </Button>

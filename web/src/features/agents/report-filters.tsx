@@ -1,9 +1,16 @@
 import { businessDay } from '@kancil/contract/time'
+import { daysOf } from '@kancil/rules/wallet/period'
 import { type ReactElement, useState } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { dayFilter, type FilterControl, ownFilter } from '../../ui/list/list-filters.ts'
+import {
+  dayFilter,
+  type FilterControl,
+  type ListFilter,
+  ownFilter,
+} from '../../ui/list/list-filters.ts'
+import { type ListPlace, useOwnPlace } from '../../ui/list/use-list-place.ts'
 
 /** An account of the team, searched for when it is sent: half a name is nobody's. */
 const AccountFilter: FilterControl = ({ value, onChange }): ReactElement => {
@@ -32,6 +39,21 @@ const AccountFilter: FilterControl = ({ value, onChange }): ReactElement => {
 }
 
 export const dayFilters = [dayFilter('from', 'agents.from'), dayFilter('to', 'agents.to')]
+
+/** A place in a report of days: where none, or only one, is chosen, it names those it shows. */
+export function useDaysPlace(
+  filters: readonly ListFilter[],
+  first: Readonly<Record<string, string>> = {},
+): ListPlace {
+  const place = useOwnPlace(filters, first)
+  const [openedAt] = useState(() => new Date())
+  const { from, to } = place.filters
+  const days = daysOf(from || undefined, to || undefined, openedAt)
+  return days
+    ? { ...place, filters: { ...place.filters, from: days.fromDay, to: days.toDay } }
+    : place
+}
+
 export const accountFilter = ownFilter('account', AccountFilter, 40)
 
 /** The filters that are filled in, as a call takes them. */

@@ -15,12 +15,11 @@ import { FailureNotice } from '../../ui/feedback/alert.tsx'
 import { Figures } from '../../ui/figures.tsx'
 import { choiceFilter } from '../../ui/list/list-filters.ts'
 import { ListTable } from '../../ui/list/list-table.tsx'
-import { useOwnPlace } from '../../ui/list/use-list-place.ts'
 import { Money } from '../../ui/money.tsx'
 import { CsvButton } from '../../ui/table/csv-button.tsx'
 import { Statements } from './bills.tsx'
 import { dayText } from './period-text.ts'
-import { accountFilter, dayFilters, filled } from './report-filters.tsx'
+import { accountFilter, dayFilters, filled, useDaysPlace } from './report-filters.tsx'
 
 const errors = {
   not_in_team: 'agents.error.notInTeam',
@@ -38,7 +37,7 @@ const lossNames = ['stake', 'payout', 'deposit', 'withdrawal', 'profit'] as cons
 /** What each member of the team won or lost, the largest loss first. */
 export function UserLoss(): ReactElement {
   const text = useText()
-  const place = useOwnPlace(lossFilters)
+  const place = useDaysPlace(lossFilters)
   const file = useAction(exportUserLoss)
   return (
     <div className="grid gap-3">
@@ -110,7 +109,7 @@ const incomeFilters = [
 /** What the agent earned, by day and kind, and the bills of rebates, which have no page. */
 export function AgentIncome(): ReactElement {
   const text = useText()
-  const place = useOwnPlace(incomeFilters)
+  const place = useDaysPlace(incomeFilters)
   const file = useAction(exportIncome)
   const format = useFormat()
   return (

@@ -4,8 +4,9 @@ import {
   exportTeamBets,
   teamBets,
 } from '@kancil/contract/agents/reports'
-import { roundStatuses } from '@kancil/contract/games/bets'
+import { type BetTotals, roundStatuses } from '@kancil/contract/games/bets'
 import type { RowOf } from '@kancil/contract/list'
+import type { Currency } from '@kancil/contract/money'
 import { recordKinds } from '@kancil/contract/wallet/record'
 import type { ReactElement } from 'react'
 import { type Text, useLanguageStore, useText } from '../../i18n/use-text.tsx'
@@ -19,12 +20,11 @@ import { InstantLines } from '../../ui/instant-lines.tsx'
 import { CursorTable } from '../../ui/list/cursor-table.tsx'
 import { FilterRow } from '../../ui/list/filter-row.tsx'
 import { choiceFilter } from '../../ui/list/list-filters.ts'
-import { useOwnPlace } from '../../ui/list/use-list-place.ts'
 import { Money } from '../../ui/money.tsx'
 import type { Column } from '../../ui/table/table.tsx'
 import { CsvButton } from '../../ui/table/csv-button.tsx'
 import { playFilter, playOf } from './play-choice.tsx'
-import { accountFilter, betFiltersOf, dayFilters, filled } from './report-filters.tsx'
+import { accountFilter, betFiltersOf, dayFilters, filled, useDaysPlace } from './report-filters.tsx'
 
 const errors = {
   not_in_team: 'agents.error.notInTeam',
@@ -52,7 +52,7 @@ const betFilters = [
 /** Rounds of the whole team, newest first; a bill's link names the days or the player. */
 export function TeamBets({ id }: CenterPageProps): ReactElement {
   const text = useText()
-  const place = useOwnPlace(betFilters, betFiltersOf(id))
+  const place = useDaysPlace(betFilters, betFiltersOf(id))
   const file = useAction(exportTeamBets)
   const language = useLanguageStore().language()
   const { play = '', ...filters } = place.filters
@@ -77,22 +77,23 @@ export function TeamBets({ id }: CenterPageProps): ReactElement {
         </>
       }
       figures={(answer) =>
-        answer && (
-          <Figures
-            figures={betFigures.map(([key, label]) => ({
-              label: text(label),
-              value: (
-                <Money
-                  amount={answer.sum[key]}
-                  currency={answer.currency}
-                  look={key === 'net' ? 'signed' : 'plain'}
-                />
-              ),
-            }))}
-          />
-        )
+        answer?.sum && <BetFigures sum={answer.sum} currency={answer.currency} />
       }
       columns={() => betColumns(text)}
+    />
+  )
+}
+
+function BetFigures({ sum, currency }: { sum: BetTotals; currency: Currency }): ReactElement {
+  const text = useText()
+  return (
+    <Figures
+      figures={betFigures.map(([key, label]) => ({
+        label: text(label),
+        value: (
+          <Money amount={sum[key]} currency={currency} look={key === 'net' ? 'signed' : 'plain'} />
+        ),
+      }))}
     />
   )
 }
@@ -163,7 +164,7 @@ const detailFilters = [
 /** The money of one member of the team; one's own until an account is given. */
 export function AccountDetails(): ReactElement {
   const text = useText()
-  const place = useOwnPlace(detailFilters)
+  const place = useDaysPlace(detailFilters)
   const file = useAction(exportDetails)
   const selection = filled(place.filters)
   return (

@@ -26,6 +26,7 @@ export function PointRules(): ReactElement {
     <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
       <section className="grid gap-3">
         <p>{text('points.rules.earn')}</p>
+        <p>{text('points.rules.level')}</p>
         <p>{text('points.rules.expire')}</p>
         <Table
           caption={text('points.rules.per')}

@@ -1,12 +1,19 @@
 import type { OutputOf } from '@kancil/contract/endpoint'
 import type { vipLadder, VipStep } from '@kancil/contract/rewards/vip'
 import type { ReactElement } from 'react'
-import { useFormat, useText } from '../../i18n/use-text.tsx'
+import type { Format } from '../../i18n/format.ts'
+import { type Text, useFormat, useText } from '../../i18n/use-text.tsx'
 import { Money } from '../../ui/money.tsx'
 import { type Column, Table } from '../../ui/table/table.tsx'
 
+type Ladder = OutputOf<typeof vipLadder>
+
+/** A ladder where no level earns more points says nothing of them. */
+const hasPoints = ({ steps }: Ladder): boolean =>
+  steps.some(({ pointsPercent }) => pointsPercent > 100)
+
 /** The whole ladder: what each level takes and what it gives. */
-export function VipSteps({ ladder }: { ladder: OutputOf<typeof vipLadder> }): ReactElement {
+export function VipSteps({ ladder }: { ladder: Ladder }): ReactElement {
   const text = useText()
   const format = useFormat()
   const { currency } = ladder
@@ -43,34 +50,51 @@ export function VipSteps({ ladder }: { ladder: OutputOf<typeof vipLadder> }): Re
           ...(
             ['turnover', 'deposits', 'keep', 'riseGift', 'weekGift', 'birthdayGift'] as const
           ).map(money),
-          {
-            key: 'rebate',
-            header: text('club.step.rebate'),
-            align: 'end',
-            cell: ({ rebateBasisPoints }) =>
-              rebateBasisPoints > 0 ? (
-                <bdi dir="ltr">+{format.percent(rebateBasisPoints / 10_000)}</bdi>
-              ) : (
-                '–'
-              ),
-          },
-          {
-            key: 'withdrawals',
-            header: text('club.step.withdrawals'),
-            align: 'end',
-            cell: ({ withdrawalDayMax }) =>
-              withdrawalDayMax ? <Money amount={withdrawalDayMax} currency={currency} /> : '–',
-          },
-          {
-            key: 'service',
-            header: text('club.step.service'),
-            cell: ({ hasService }) => (hasService ? text('club.step.own') : '–'),
-          },
+          ...perks(text, format, ladder),
         ]}
       />
+      {hasPoints(ladder) && <p className="text-sm text-muted">{text('club.vip.points')}</p>}
       <p className="text-sm text-muted">
         {text('club.vip.stake', { rate: format.percent(ladder.turnoverPercent / 100, 0) })}
       </p>
     </section>
   )
+}
+
+/** What a level gives beside its gifts. */
+function perks(text: Text, format: Format, ladder: Ladder): Column<VipStep>[] {
+  const { currency } = ladder
+  const points: Column<VipStep> = {
+    key: 'points',
+    header: text('club.step.points'),
+    align: 'end',
+    cell: ({ pointsPercent }) =>
+      pointsPercent > 100 ? <bdi dir="ltr">× {format.number(pointsPercent / 100)}</bdi> : '–',
+  }
+  return [
+    {
+      key: 'rebate',
+      header: text('club.step.rebate'),
+      align: 'end',
+      cell: ({ rebateBasisPoints }) =>
+        rebateBasisPoints > 0 ? (
+          <bdi dir="ltr">+{format.percent(rebateBasisPoints / 10_000)}</bdi>
+        ) : (
+          '–'
+        ),
+    },
+    ...(hasPoints(ladder) ? [points] : []),
+    {
+      key: 'withdrawals',
+      header: text('club.step.withdrawals'),
+      align: 'end',
+      cell: ({ withdrawalDayMax }) =>
+        withdrawalDayMax ? <Money amount={withdrawalDayMax} currency={currency} /> : '–',
+    },
+    {
+      key: 'service',
+      header: text('club.step.service'),
+      cell: ({ hasService }) => (hasService ? text('club.step.own') : '–'),
+    },
+  ]
 }

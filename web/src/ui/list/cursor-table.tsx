@@ -25,7 +25,7 @@ export function CursorTable<E extends CursorListEndpoint>(props: {
   /** The endpoint's own errors in words; the common ones otherwise. */
   explain?: (error: CallError<CodeOf<E>>) => Explanation
   tools?: ReactNode
-  /** Above the table: figures of the whole selection. */
+  /** Above the table: figures of the whole selection; they may come with its first page only. */
   figures?: (answer: OutputOf<E> | undefined) => ReactNode
   skeletonRows?: number
 }): ReactElement {
@@ -49,7 +49,7 @@ export function CursorTable<E extends CursorListEndpoint>(props: {
       tools={
         <>
           {props.tools}
-          {props.figures?.(rows.answer)}
+          {props.figures?.(rows.figures)}
         </>
       }
       footer={<CursorPager {...rows.pager} />}

@@ -37,6 +37,9 @@ export function useCursorList<E extends CursorListEndpoint>(
     ...(cursor === undefined ? {} : { cursor }),
   } as InputOf<E>
   const query = useQueryOf(list, input, { keepPrevious: true, staleMs: 0 })
+  // Read with the first page, and kept while later ones are shown.
+  const firstInput = { ...scope, pageSize } as InputOf<E>
+  const first = useQueryOf(list, firstInput, { enabled: false, keepPrevious: true })
   useLive(changesWith ?? '', () => {
     if (changesWith) refresh(cache, list)
   })
@@ -47,6 +50,8 @@ export function useCursorList<E extends CursorListEndpoint>(
   return {
     ...query,
     answer,
+    /** The answer with figures that came with the first page only. */
+    figures: answer && ({ ...(first.data as object), ...answer } as typeof answer),
     items: answer?.items,
     pager: {
       pageNo: cursors.length + 1,

@@ -54,7 +54,7 @@ export function serveDesk(kernel: Kernel): void {
   })
   serveDecision(kernel, calls.retryRun, {
     action: 'agents.retryRun',
-    subject: (row: RunRow) => `${row.kind}:${row.periodKey}`,
+    subject: runIdOf,
     lock: (_tx, { kind, period }, { db }) => billRunOf(db, kind, period),
     act: async (_tx, row) => ({ outcome: row, before: { state: row.state, tries: row.tries } }),
     // After the log is written: each bill of the run has a transaction of its own.
@@ -81,9 +81,14 @@ function agentView(row: AgentRow, rates: readonly Rate[]): calls.DeskAgent {
   }
 }
 
+/** The key of a run of real-time salary names its kind already. */
+function runIdOf({ kind, periodKey }: Pick<RunRow, 'kind' | 'periodKey'>): string {
+  return periodKey.startsWith(`${kind}:`) ? periodKey : `${kind}:${periodKey}`
+}
+
 function runView(row: RunRow, currency: Currency): calls.DeskRun {
   return {
-    runId: `${row.kind}:${row.periodKey}`,
+    runId: runIdOf(row),
     ...{ kind: row.kind, period: row.periodKey, state: row.state, statements: row.statements },
     ...{ currency, paid: formatMoney(row.paid, currency), tries: row.tries, error: row.error },
     beganAt: row.beganAt.toISOString(),

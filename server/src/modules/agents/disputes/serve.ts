@@ -11,6 +11,7 @@ import { type Currency, formatMoney, type Money, money } from '@kancil/contract/
 import { serveList } from '../../../kernel/http/serve-list.ts'
 import { serve } from '../../../kernel/http/serve.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
+import { gameTitles } from '../../lottery/door.ts'
 import { findInConsole, serveDecision } from '../../operator/door.ts'
 import { lineKeyOf } from '../settlement/line-key.ts'
 import { bookedAmount } from '../settlement/realtime-file.ts'
@@ -66,7 +67,15 @@ export function serveDisputes(kernel: Kernel): void {
   serveList(kernel, deskDisputes, {
     read: ({ db }, { state = null, q = '' }, range) =>
       disputePage(db, { state, q: q.trim().toLowerCase() }, range),
-    view: (rows) => rows.map(disputeView),
+    async view(rows, { db }, { language }) {
+      const games = await gameTitles(db, language)
+      return rows.map((row) => {
+        const [code = '', ...issue] = row.periodKey.split(' ')
+        const game = row.kind === 'realtime' ? games.get(code) : undefined
+        const view = disputeView(row)
+        return game ? { ...view, period: [game.name, ...issue].join(' ') } : view
+      })
+    },
   })
   serveBooks(kernel)
   serveDecision(kernel, decideDispute, {
@@ -93,7 +102,8 @@ function serveBooks(kernel: Kernel): void {
   serve(kernel, recomputeStatement, async ({ db, refuse }, { statementId }) => {
     const books = (await recompute(db, statementId)) ?? refuse('not_found')
     const { currency } = (await statementById(db, statementId))!
-    return { currency, isSame: books.isSame, ...textsOf(books, currency) }
+    const { isSame, movedUnrecorded } = books
+    return { currency, isSame, movedUnrecorded: [...movedUnrecorded], ...textsOf(books, currency) }
   })
   serve(kernel, recomputeLine, async ({ db, refuse }, { lineId }) => {
     const key = lineKeyOf(lineId)

@@ -26,11 +26,10 @@ export function serveBets(kernel: Kernel): void {
       const memberId = await memberOf(db, agentId, account)
       const choice = await roundKit.choiceOf(kernel, chosen)
       const filter: RoundFilter = { agentId, memberId, days: rangeOf(from, to, now), ...choice }
-      const [rows, sums] = await Promise.all([
-        teamRounds(db, filter, range),
-        sumTeamRounds(db, filter),
-      ])
-      return { rows, currency, sum: roundKit.totalsOf(sums, currency) }
+      const rows = teamRounds(db, filter, range)
+      if (after) return { rows: await rows, currency }
+      const [sums, first] = await Promise.all([sumTeamRounds(db, filter), rows])
+      return { rows: first, currency, sum: roundKit.totalsOf(sums, currency) }
     },
     cursorOf: (row) => [row.memberId, row.id],
     view: (rows, _context, { language }) => betViews(kernel, rows, language),

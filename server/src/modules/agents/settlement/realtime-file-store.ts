@@ -96,3 +96,18 @@ export async function ledgerBets(
     from staked s`.execute(db)
   return Map.groupBy(rows, issueKey)
 }
+
+/** The ids of the tickets of each issue and player. */
+export async function ticketsOfIssues(
+  db: Db,
+  keys: readonly IssueKey[],
+): Promise<(IssueKey & { readonly id: string })[]> {
+  const { rows } = await sql<IssueKey & { id: string }>`select distinct b.game_code as "gameCode",
+      b.issue_no as "issueNo", b.member_id as "memberId", b.bet_tx as id
+    from unnest(${keys.map(({ gameCode }) => gameCode)}::text[],
+      ${keys.map(({ issueNo }) => issueNo)}::text[],
+      ${keys.map(({ memberId }) => memberId)}::text[]) as k (game_code, issue_no, member_id)
+    join agent_issue_bet b on b.game_code = k.game_code
+      and b.issue_no = k.issue_no and b.member_id = k.member_id`.execute(db)
+  return rows
+}

@@ -131,3 +131,20 @@ export async function paidFor(db: Db, contractId: string, periodKey: string): Pr
     where t.source_tx = ${`${contractId}:${periodKey}`}`.execute(db)
   return rows[0]!.paid
 }
+
+/**
+ * Accounts that operators moved into or out of a team after an instant, and of whose move the lines
+ * say nothing: it was made before they were kept in time.
+ */
+export async function movesUnrecorded(db: Db, agentId: string, since: Date): Promise<string[]> {
+  const { rows } = await sql<{ account: string }>`select distinct m.account
+    from audit_log a join member m on m.id = a.subject
+    where a.action = 'agents.moveMember' and a.at >= ${since}
+      and exists (select from member_line_time l where l.ancestor_id = ${agentId}
+        and l.member_id in (a.subject, a.before::jsonb ->> 'upline', a.after::jsonb ->> 'upline'))
+      and not exists (select from member_line_time l where l.member_id = a.subject
+        and (l.since between a.at - interval '1 minute' and a.at + interval '1 minute'
+          or l.until between a.at - interval '1 minute' and a.at + interval '1 minute'))
+    order by 1`.execute(db)
+  return rows.map(({ account }) => account)
+}

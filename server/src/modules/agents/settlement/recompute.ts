@@ -3,7 +3,7 @@ import { paymentOf } from '@kancil/rules/agents/salary'
 import type { Db } from '../../../kernel/db.ts'
 import { earnedOf } from './bill.ts'
 import { rebateOf } from './rebate.ts'
-import { ledgerFigures, ledgerLines, paidFor } from './recompute-store.ts'
+import { ledgerFigures, ledgerLines, movesUnrecorded, paidFor } from './recompute-store.ts'
 import { statementById, type StatementRow } from './store.ts'
 
 /** Of the bill, and of the books. */
@@ -19,6 +19,11 @@ export type Recomputed = {
   readonly paid: Pair<string>
   /** Also asks that the ledger paid it, once. */
   readonly isSame: boolean
+  /**
+   * Accounts that were moved, with their teams, since the period began and before the books kept
+   * where members stood. While there are any, a difference says nothing.
+   */
+  readonly movedUnrecorded: readonly string[]
 }
 type Books = {
   readonly turnover: Money
@@ -36,6 +41,7 @@ export async function recompute(db: Db, statementId: string): Promise<Recomputed
   const { inputs } = row
   const { pay } = paymentOf(books.own, books.lower, money(BigInt(inputs.debtBefore)))
   const paid = await paidFor(db, row.contractId, row.periodKey)
+  const movedUnrecorded = await movesUnrecorded(db, row.memberId, row.fromAt)
   return {
     ...{ statementId, kind: row.kind, period: row.periodKey },
     turnover: [inputs.turnover, String(books.turnover)],
@@ -44,6 +50,7 @@ export async function recompute(db: Db, statementId: string): Promise<Recomputed
     own: [String(row.own), String(books.own)],
     paid: [String(row.paid), String(pay)],
     isSame: books.own === row.own && pay === row.paid && paid === row.paid,
+    movedUnrecorded,
   }
 }
 

@@ -55,6 +55,20 @@ const audited = async (depositId: string) =>
       where subject = ${depositId} order by sequence`.execute(server.ownerDb)
   ).rows
 
+type RecallEvent = {
+  readonly amount: string
+  readonly currency: string
+  readonly at: string
+  readonly creditedAt: string
+}
+/** What was told of a deposit to whatever hung on it. */
+const recallEvents = async (depositId: string): Promise<readonly RecallEvent[]> =>
+  (
+    await sql<{ payload: RecallEvent }>`select payload from outbox
+      where topic = 'payments.depositRecalled' and payload ->> 'depositId' = ${depositId}
+      order by id`.execute(server.ownerDb)
+  ).rows.map(({ payload }) => payload)
+
 async function listRecalls(state: RecallState = 'open'): Promise<readonly DepositRecall[]> {
   const viewer = await server.operator('support')
   return (await viewer.call(depositRecalls, { state, pageSize: 100 })).value.items
@@ -376,7 +390,10 @@ describe('once', () => {
     const after = await books('KWD')
     expect([after.gateway - before.gateway, after.house - before.house]).toEqual([7_000n, -7_000n])
     expect(await cashOf(caller)).toBe(50_00n)
-    await expectWholeBooks()
+    // What the deposit brought goes with it all the same: it counts as gone, in its own currency.
+    expect(await recallEvents(depositId)).toMatchObject([{ amount: '50.00', currency: 'MYR' }])
+    const [told] = await recallEvents(depositId)
+    expect(Date.parse(told!.creditedAt)).toBeLessThanOrEqual(Date.parse(told!.at))
   })
 })
 

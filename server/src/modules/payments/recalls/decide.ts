@@ -93,12 +93,7 @@ async function decideRecall(
   await bookTakenBack(tx, row, split, now)
   const made = { decision, ...split, requestId, note, by: caller.name, at: now }
   await closeRecall(tx, row.id, made)
-  if (decision !== 'seen' && row.currency === row.credited_currency)
-    await emit(tx, 'payments.depositRecalled', {
-      ...{ depositId: row.deposit_id, memberId: row.member_id, currency: row.currency },
-      at: now.toISOString(),
-      amount: formatMoney(row.amount, row.currency),
-    })
+  if (decision !== 'seen') await tellRecall(tx, row, now)
   return {
     outcome: row,
     before: { state: row.state },
@@ -112,6 +107,21 @@ async function decideRecall(
       note,
     },
   }
+}
+
+/**
+ * Tells how much of the deposit is gone, in its own currency. In another currency nobody can say
+ * which part was meant, so it is the whole: what the deposit brought must not stay because the bank
+ * converted it.
+ */
+async function tellRecall(tx: Tx, row: RecallRow, now: Date): Promise<void> {
+  const { credited, credited_currency: currency } = row
+  const isPart = row.currency === currency && row.amount < credited
+  await emit(tx, 'payments.depositRecalled', {
+    ...{ depositId: row.deposit_id, memberId: row.member_id, currency, at: now.toISOString() },
+    creditedAt: row.credited_at.toISOString(),
+    amount: formatMoney(isPart ? row.amount : credited, currency),
+  })
 }
 
 /** Under the deposit's lock, so that its recalls are decided one by one. */

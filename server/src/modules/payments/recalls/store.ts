@@ -29,12 +29,14 @@ export type RecallRow = {
   /** Of the deposit: what was credited, before its fee. */
   readonly credited: Money
   readonly credited_currency: Currency
+  readonly credited_at: Date
 }
 
 const selected = sql.raw(`r.id, r.gateway_id, r.event_id, r.gateway_ref, r.deposit_id, r.member_id,
   r.amount, r.currency, r.occurred_at, r.state, r.from_member, r.from_house, r.request_id, r.note,
   r.decided_by, coalesce((${releasedOf('d')}), d.amount) as credited,
-  d.currency as credited_currency from deposit_recall r join deposit d on d.id = r.deposit_id`)
+  d.currency as credited_currency, coalesce((select min(s.at) from payment_step s
+    where s.subject_id = d.id and s.state = 'succeeded'), r.occurred_at) as credited_at from deposit_recall r join deposit d on d.id = r.deposit_id`)
 
 export async function insertRecall(
   tx: Tx,

@@ -11,9 +11,8 @@ import {
   type DayFact,
   missionDone,
   type Window,
-  windowsAt,
 } from '@kancil/rules/rewards/missions'
-import { type Db, inTransaction, type Tx } from '../../../kernel/db.ts'
+import { type Db, inTransaction, lockScope, type Tx } from '../../../kernel/db.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { roundKit } from '../../games/door.ts'
@@ -26,6 +25,7 @@ import { type ProgrammeRow, shownProgrammes } from '../programmes/store.ts'
 import { roundDays } from '../progress/round-store.ts'
 import { daySums } from '../progress/store.ts'
 import { showSignIn } from './sign-in.ts'
+import { missionScope, windowsOf } from './windows.ts'
 
 /** A window stays claimable for as long as it is: a week at most. */
 const graceMs = 7 * 86_400_000
@@ -98,14 +98,6 @@ async function roundFacts(
     )
   }
   return facts
-}
-
-/** The windows of a mission on a day; those that begin after its end are none of its own. */
-function windowsOf(row: ProgrammeRow<'mission'>, today: string): readonly Window[] {
-  const endDay = row.endsAt && businessDay(new Date(row.endsAt.getTime() - 1))
-  return windowsAt(row.terms.window, today, businessDay(row.startsAt))
-    .filter(({ from }) => endDay === null || from <= endDay)
-    .map((window) => ({ ...window, to: endDay && endDay < window.to ? endDay : window.to }))
 }
 
 type Progress = {
@@ -193,6 +185,7 @@ export async function claim(
   const { memberId, currency } = caller
   await requireActive(db, memberId)
   const gift = await inTransaction(db, async (tx) => {
+    await lockScope(tx, missionScope(memberId))
     const missions = await openMissions(tx, caller, now)
     const row = missions.find(({ id }) => id === programmeId) ?? refuse('reward_over')
     const facts = await factsOf(tx, caller, [row], now)

@@ -4,7 +4,7 @@ import { type Currency, formatMoney, money } from '@kancil/contract/money'
 import type { signInToday as endpoint, SignInTask } from '@kancil/contract/rewards/missions'
 import { businessDay } from '@kancil/contract/time'
 import { signInReward, streakOf } from '@kancil/rules/rewards/missions'
-import { type Db, inTransaction, type Tx } from '../../../kernel/db.ts'
+import { type Db, inTransaction, lockScope, type Tx } from '../../../kernel/db.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { requireActive } from '../../identity/door.ts'
@@ -14,6 +14,7 @@ import { giftsIn } from '../programmes/gift-store.ts'
 import { giveReward } from '../programmes/give.ts'
 import { type ProgrammeRow, runningProgramme } from '../programmes/store.ts'
 import { daySums, depositLine } from '../progress/store.ts'
+import { missionScope } from './windows.ts'
 
 type Owner = { readonly memberId: string; readonly currency: Currency }
 /** More days in a row than this are counted as this many. */
@@ -88,6 +89,7 @@ export async function signIn(
   await requireActive(db, memberId)
   const today = businessDay(now)
   const { amount, streak } = await inTransaction(db, async (tx) => {
+    await lockScope(tx, missionScope(memberId))
     const row = (await openTask(tx, caller, now)) ?? refuse('reward_over')
     const days = await signedDays(tx, memberId)
     if (days.includes(today)) return refuse('reward_claimed')

@@ -6,7 +6,8 @@ import { earnedUnits } from '@kancil/rules/rewards/points'
 import { afterCommit } from '../../../kernel/db.ts'
 import type { NamedHandler } from '../../../kernel/events/event.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
-import { bonusKit, type ValidBets } from '../../games/door.ts'
+import { bonusKit } from '../../games/door.ts'
+import { pointFactors } from './factor-store.ts'
 import { pointRates, rateAt } from './rate-store.ts'
 import { movePoints } from './store.ts'
 
@@ -19,37 +20,45 @@ type Earning = {
 }
 
 /**
- * Valid bets earn points by the rate of the time when they were placed, exactly once: an event has
- * one entry for each member and line. What is taken back takes back what it earned.
+ * Valid bets earn points by the rate and the member's level of the time when they were placed,
+ * exactly once: events that are handled together have one entry for each member and line. What is
+ * taken back takes back what it earned.
  */
 export function earnHandler(kernel: Kernel): NamedHandler {
   return {
     name: 'rewards.points',
     topic: bonusKit.validBetsTopic,
-    async handle(tx, { id, payload }) {
-      const { rounds } = payload as ValidBets
+    async handleAll(tx, events) {
+      const { id } = events.at(-1)!
+      const rounds = bonusKit.roundsIn(events)
       const rates = await pointRates(tx)
+      const factorOf = await pointFactors(
+        tx,
+        rounds.map(({ memberId }) => memberId),
+      )
       const earnings = new Map<string, Earning>()
       for (const { memberId, line, currency, placedAt, change } of rounds) {
         const valid = BigInt(change)
-        const ratio = rateAt(rates, new Date(placedAt)).ratioBasisPoints[line]
+        const at = new Date(placedAt)
+        const ratio = rateAt(rates, at).ratioBasisPoints[line]
         const key = `${memberId} ${line} ${currency}`
         const sum = earnings.get(key) ?? { memberId, line, currency, units: 0n, validBet: 0n }
-        sum.units += earnedUnits(valid, currency, ratio)
+        sum.units += earnedUnits(valid, currency, ratio, factorOf(memberId, at))
         sum.validBet += valid
         earnings.set(key, sum)
       }
       const at = kernel.clock.now()
       const moving = [...earnings].filter(([, { units }]) => units !== 0n)
-      // Members in one order, so that no two transactions wait for each other.
-      for (const [, earning] of moving.toSorted(([a], [b]) => (a < b ? -1 : 1)))
-        await movePoints(tx, {
+      await movePoints(
+        tx,
+        moving.map(([, earning]) => ({
           ...earning,
           kind: earning.units > 0n ? 'earned' : 'taken_back',
           validBet: money(earning.validBet),
           source: `event:${id}:${earning.line}:${earning.currency}`,
           at,
-        })
+        })),
+      )
       const members = new Set(moving.map(([, { memberId }]) => memberId))
       afterCommit(tx, () => {
         for (const memberId of members)

@@ -219,11 +219,12 @@ async function estimate(
   const { currency } = config as { readonly currency: Currency }
   const show = (amount: bigint): string => formatMoney(money(amount), currency)
   const { each, most } = programmeCost(kind, terms, members)
+  const levels = kind === 'vip' ? await levelsUnder(db, terms as TermsOf['vip'], currency, now) : []
   return {
     currency,
     ...{ each: show(each), eachMost: show(most), all: show(each * BigInt(members)) },
     allMost: show(costMost(kind, terms, members)),
     needsSecond: await isLarge(db, kind, terms),
-    levels: kind === 'vip' ? await levelsUnder(db, terms as TermsOf['vip'], currency, now) : [],
+    levels: levels.map(({ points, ...level }) => ({ ...level, points: show(points) })),
   }
 }

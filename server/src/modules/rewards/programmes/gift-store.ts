@@ -41,6 +41,18 @@ export async function giftsIn(
   return rows
 }
 
+/** What a member has of all missions that count deposits, and was not taken back yet. */
+export async function depositGifts(tx: Tx, memberId: string): Promise<GiftRow[]> {
+  const { rows } = await sql<GiftRow>`select g.id, g.programme_id as "programmeId",
+      g.member_id as "memberId", g.scope, g.key, g.currency, g.amount, g.detail, g.at
+    from reward_gift g join programme p on p.id = g.programme_id
+    where g.member_id = ${memberId} and (p.kind = 'mission' and p.terms ->> 'metric' = 'deposit'
+        or p.kind = 'signIn' and (p.terms ->> 'depositMin')::bigint > 0)
+      and not exists (select from reward_gift_back b where b.gift_id = g.id)
+    order by g.number`.execute(tx)
+  return rows
+}
+
 /** What a member was given within a scope; a friend brings a share every day. */
 export async function giftSum(db: Db, memberId: string, scope: string): Promise<Money> {
   const { rows } = await sql<{ sum: Money }>`select coalesce(sum(amount), 0)::bigint as sum

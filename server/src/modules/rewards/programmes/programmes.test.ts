@@ -82,6 +82,16 @@ async function paid({ gamer }: Player, amount: string): Promise<void> {
   await world.server.drain()
 }
 
+/** A deposit of an earlier instant is taken back now. */
+async function recalled({ gamer }: Player, amount: string, creditedAt: Date): Promise<void> {
+  const at = now().toISOString()
+  const fact = { depositId: fresh('dep'), memberId: gamer.memberId, currency: 'MYR', amount, at }
+  await inTransaction(world.server.db, (tx) =>
+    emit(tx, 'payments.depositRecalled', { ...fact, creditedAt: creditedAt.toISOString() }),
+  )
+  await world.server.drain()
+}
+
 const cash = async ({ caller }: Player) => Number((await caller.call(walletBalance, {})).value.cash)
 const now = () => world.server.clock.now()
 const daily: TermsOf['mission'] = {
@@ -151,6 +161,59 @@ describe('missions', () => {
     for (const id of [won, elsewhere]) {
       const { items } = (await admin.call(programmes, { kind: 'mission', pageSize: 100 })).value
       const { version } = items.find((row) => row.programmeId === id)!
+      await admin.call(setProgrammeState, { programmeId: id, version, state: 'stopped' })
+    }
+  })
+
+  test('one claimed for deposits goes back with them, as far as the member has it', async () => {
+    const who = await player()
+    const terms = { ...daily, metric: 'deposit' as const, reward: 30_00, turnoverPercent: 0 }
+    const programmeId = await publishProgramme(admin, now(), 'mission', terms)
+    const played = await publishProgramme(admin, now(), 'mission', { ...daily, lines: [] })
+    const paidAt = now()
+    await paid(who, '100.00')
+    await paid(who, '50.00')
+    await bet(who, '100.00', '100.00')
+    const { missions } = (await who.caller.call(missionSummary, {})).value
+    const claim = (id: string, { caller } = who) =>
+      caller.call(claimMission, {
+        ...{ programmeId: id, key: missions.find((row) => row.programmeId === id)!.key },
+      })
+    expect([(await claim(programmeId)).code, (await claim(played)).code]).toEqual(['', ''])
+    const before = await cash(who)
+    // What is left is enough; then it is not, on another day than the deposit's.
+    await recalled(who, '50.00', paidAt)
+    expect(await cash(who)).toBe(before)
+    world.server.clock.advance(86_400_000)
+    const next = { ...who, caller: await world.server.signedIn(who.gamer.memberId) }
+    await paid(next, '100.00')
+    await recalled(next, '20.00', paidAt)
+    expect((await cash(next)) - before).toBe(-30)
+    await recalled(next, '80.00', paidAt)
+    expect((await cash(next)) - before).toBe(-30)
+    admin = await world.server.operator('admin')
+    // The day of the recall lost nothing, and what was given is given once.
+    const { items } = (await admin.call(programmes, { kind: 'mission', pageSize: 100 })).value
+    expect(items.find((row) => row.programmeId === programmeId)!.cost).toBe('0.00')
+    const today = (await next.caller.call(missionSummary, {})).value.missions
+    expect(today.filter((row) => row.programmeId === programmeId)).toMatchObject([
+      { state: 'claim', done: '100.00' },
+    ])
+    expect((await claim(programmeId, next)).code).toBe('reward_claimed')
+    // Two at once: a claim, and the recall of what it is for.
+    const racer = await player()
+    await paid(racer, '100.00')
+    const at = now()
+    const held = await cash(racer)
+    const { key } = today.find((row) => row.programmeId === programmeId)!
+    await Promise.all([
+      racer.caller.call(claimMission, { programmeId, key }),
+      recalled(racer, '100.00', at),
+    ])
+    expect(await cash(racer)).toBe(held)
+    for (const id of [programmeId, played]) {
+      const rows = (await admin.call(programmes, { kind: 'mission', pageSize: 100 })).value.items
+      const { version } = rows.find((row) => row.programmeId === id)!
       await admin.call(setProgrammeState, { programmeId: id, version, state: 'stopped' })
     }
   })
@@ -481,4 +544,8 @@ test('a week of signing in, a day missed, and what the day asks for first', asyn
   expect((await who.caller.call(missionSummary, {})).value.signIn).toMatchObject({
     ...{ streak: 1, isDone: true, depositsLeft: '0.00' },
   })
+  // The deposit that the day asked for is taken back, and with it what the day gave.
+  const before = await cash(who)
+  await recalled(who, '10.00', now())
+  expect((await cash(who)) - before).toBe(-1)
 })

@@ -3,26 +3,28 @@ import { businessDay } from '@kancil/contract/time'
 import type { Tx } from '../../../kernel/db.ts'
 import type { NamedHandler } from '../../../kernel/events/event.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
-import { bonusKit, type ValidBets } from '../../games/door.ts'
+import { bonusKit } from '../../games/door.ts'
+import { recallMissions } from '../missions/recall.ts'
 import { recallReferrals } from '../referral/recall.ts'
 import { lockLevels, refreshLevels } from '../vip/refresh.ts'
 import { addChanges, type DayChange, depositLine } from './store.ts'
 
 /**
  * What members stake and pay in, by day and month: missions, leaderboards and levels are counted by
- * it. A bet belongs to the day on which it was placed, so what is taken back leaves the same day,
- * and everything can be computed again from the betting record and the ledger.
+ * it. A bet belongs to the day on which it was placed and a deposit to that of its credit, so what
+ * is taken back leaves the same day, and everything can be computed again from the betting record
+ * and the ledger.
  */
 export function progressHandlers(kernel: Kernel): readonly NamedHandler[] {
   return [
     {
       name: 'rewards.bets',
       topic: bonusKit.validBetsTopic,
-      handle: (tx, { payload }) =>
+      handleAll: (tx, events) =>
         count(
           kernel,
           tx,
-          (payload as ValidBets).rounds.map(({ memberId, currency, line, placedAt, change }) => ({
+          bonusKit.roundsIn(events).map(({ memberId, currency, line, placedAt, change }) => ({
             ...{ memberId, currency, line, amount: BigInt(change) },
             ...{ day: businessDay(new Date(placedAt)), at: new Date(placedAt) },
           })),
@@ -36,7 +38,11 @@ export function progressHandlers(kernel: Kernel): readonly NamedHandler[] {
     {
       name: 'rewards.recalls',
       topic: 'payments.depositRecalled',
-      handle: (tx, { payload }) => count(kernel, tx, [deposit(payload as Deposit, -1n)]),
+      async handle(tx, { payload }) {
+        const change = deposit(payload as Deposit, -1n)
+        await count(kernel, tx, [change])
+        await recallMissions(kernel, tx, change, kernel.clock.now())
+      },
     },
   ]
 }
@@ -46,12 +52,18 @@ type Deposit = {
   readonly currency: Currency
   readonly amount: string
   readonly at: string
+  /** Of one that is taken back: when it was counted. Those of before this was told have none. */
+  readonly creditedAt?: string
 }
 
-function deposit({ memberId, currency, amount, at }: Deposit, sign: bigint): DayChange {
+function deposit(
+  { memberId, currency, amount, at, creditedAt = at }: Deposit,
+  sign: bigint,
+): DayChange {
+  const countedAt = new Date(creditedAt)
   return {
     ...{ memberId, currency, line: depositLine, amount: sign * parseMoney(amount, currency) },
-    ...{ day: businessDay(new Date(at)), at: new Date(at) },
+    ...{ day: businessDay(countedAt), at: countedAt },
   }
 }
 

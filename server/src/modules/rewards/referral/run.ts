@@ -124,7 +124,7 @@ export async function hasEarned(
   const { terms, currency } = programme
   const last = businessDay(endOf(row, programme))
   const span = { from: businessDay(row.registeredAt), to: businessDay(now) }
-  // A deposit is taken back on the day of its recall, which may be after the friend's days.
+  // Recalls were once counted on the day of the recall, which may be after the friend's days.
   let [bets, deposits, kept] = [0n, 0n, 0n]
   for (const { day, line, amount } of await daySums(tx, row.friendId, currency, span)) {
     if (line === depositLine) kept += amount

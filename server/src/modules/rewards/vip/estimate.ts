@@ -1,8 +1,10 @@
-import type { Currency } from '@kancil/contract/money'
+import type { Currency, Money } from '@kancil/contract/money'
 import type { TermsOf } from '@kancil/contract/rewards/programme-terms'
 import { businessDay } from '@kancil/contract/time'
+import { earnedUnits, plainPercent, pointsWorth, pointUnits } from '@kancil/rules/rewards/points'
 import { vipStanding } from '@kancil/rules/rewards/vip'
 import type { Db } from '../../../kernel/db.ts'
+import { rateNow } from '../points/rate-store.ts'
 import { monthsOf } from '../progress/store.ts'
 import { levelledAfter, membersByLevel } from './store.ts'
 
@@ -10,27 +12,35 @@ const membersPerStep = 500
 /** More members than this are estimated by the first of them. */
 const membersMost = 20_000
 
-/** How many members each level would have under other terms, and has now. */
+/** How many members each level would have under other terms and has now, and its points. */
 export async function levelsUnder(
   db: Db,
   { levels }: TermsOf['vip'],
   currency: Currency,
   now: Date,
-): Promise<{ level: number; members: number; now: number }[]> {
+): Promise<{ level: number; members: number; now: number; points: Money }[]> {
   const today = businessDay(now).slice(0, 7)
   const counts = levels.map(() => 0)
+  const staked = levels.map(() => 0n)
   const step = { all: true, limit: membersPerStep }
   for (let [after, seen] = ['', 0]; seen < membersMost;) {
     const memberIds = await levelledAfter(db, after, step)
     if (memberIds.length === 0) break
     const months = await monthsOf(db, memberIds, currency)
-    for (const memberId of memberIds)
-      counts[vipStanding(levels, months.get(memberId) ?? [], today).level]! += 1
+    for (const memberId of memberIds) {
+      const standing = vipStanding(levels, months.get(memberId) ?? [], today)
+      counts[standing.level]! += 1
+      staked[standing.level]! += standing.monthTurnover
+    }
     after = memberIds.at(-1)!
     seen += memberIds.length
   }
-  const stored = await membersByLevel(db)
-  return counts.map((members, level) => ({
-    ...{ level, members, now: stored.get(String(level)) ?? 0 },
-  }))
+  const [stored, { rate }] = [await membersByLevel(db), await rateNow(db)]
+  const ratio = Math.max(...Object.values(rate.ratioBasisPoints))
+  return counts.map((members, level) => {
+    const more = (levels[level]!.pointsPercent ?? plainPercent) - plainPercent
+    const units = earnedUnits(staked[level]!, currency, ratio, more)
+    const points = pointsWorth(units / pointUnits, currency, rate.pointsPerUnit)
+    return { level, members, now: stored.get(String(level)) ?? 0, points }
+  })
 }

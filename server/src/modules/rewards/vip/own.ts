@@ -11,6 +11,7 @@ import { vipMessage } from '@kancil/contract/rewards/vip'
 import { vipServiceAboveRank } from '@kancil/contract/site/info'
 import { businessDay } from '@kancil/contract/time'
 import { limitsOfLevel } from '@kancil/rules/payments/withdrawal-limits'
+import { plainPercent } from '@kancil/rules/rewards/points'
 import { nextMonth, toNextLevel, vipStanding } from '@kancil/rules/rewards/vip'
 import { type DueGift, vipGiftsDue } from '@kancil/rules/rewards/vip-gifts'
 import { startOfDay } from '@kancil/rules/wallet/period'
@@ -43,11 +44,12 @@ export async function showLadder({
   const text = amountText(currency)
   const steps = ladder.terms.levels.map((step, level): VipStep => {
     const { turnover, deposits, keep, riseGift, weekGift, birthdayGift } = step
+    const { pointsPercent = plainPercent } = step
     const limits = terms.withdrawalLevels.some((row) => row.level <= level)
       ? limitsOfLevel(terms, level)
       : null
     return {
-      ...{ level, name: step.name, rebateBasisPoints: step.rebateBasisPoints },
+      ...{ level, name: step.name, rebateBasisPoints: step.rebateBasisPoints, pointsPercent },
       ...{ turnover: text(turnover), deposits: text(deposits), keep: text(keep) },
       ...{ riseGift: text(riseGift), weekGift: text(weekGift) },
       birthdayGift: text(birthdayGift),

@@ -1,11 +1,13 @@
 import { businessDay } from '@kancil/contract/time'
 import { type VipChange, vipMessage } from '@kancil/contract/rewards/vip'
+import { levelPointsFrom, plainPercent } from '@kancil/rules/rewards/points'
 import { type VipStanding, vipStanding } from '@kancil/rules/rewards/vip'
 import { Type } from 'typebox'
 import { afterCommit, inTransaction, type Tx } from '../../../kernel/db.ts'
 import { job, type JobWork, noInput, workOn } from '../../../kernel/jobs/jobs.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { memberClub } from '../../identity/door.ts'
+import { saveFactors } from '../points/factor-store.ts'
 import { type ProgrammeRow, runningProgramme } from '../programmes/store.ts'
 import { monthsOf } from '../progress/store.ts'
 import {
@@ -50,6 +52,7 @@ export async function refreshLevels(
   })
   if (changes.length === 0) return
   await saveLevels(tx, changes, now)
+  await savePoints(tx, ladder, changes, now)
   await memberClub.setClubs(
     tx,
     changes.map(({ memberId, to }) => clubOf(ladder, memberId, to)),
@@ -64,6 +67,19 @@ function reasonOf({ earned }: VipStanding, from: number, to: number): VipChange[
 function clubOf({ terms }: ProgrammeRow<'vip'>, memberId: string, rank: number) {
   const step = terms.levels[rank]!
   return { memberId, rank, name: rank > 0 ? step.name : '', rebate: step.rebateBasisPoints }
+}
+
+/** What bets of the days to come earn at these levels. */
+async function savePoints(
+  tx: Tx,
+  { terms }: ProgrammeRow<'vip'>,
+  levels: readonly { readonly memberId: string; readonly to: number }[],
+  now: Date,
+): Promise<void> {
+  const factors = levels.map(({ memberId, to }) => {
+    return { memberId, percent: terms.levels[to]!.pointsPercent ?? plainPercent }
+  })
+  await saveFactors(tx, factors, levelPointsFrom(now))
 }
 
 const reviewJob = job({
@@ -102,17 +118,19 @@ export async function reviewLevels(kernel: Kernel, cause?: VipChange['reason']):
     await inTransaction(kernel.db, async (tx) => {
       const before = await lockLevels(tx, memberIds, now)
       await refreshLevels(kernel, tx, before, now, cause)
-      if (cause === 'ladder') await renameClubs(tx, before)
+      if (cause === 'ladder') await renameClubs(tx, before, now)
     })
     after = memberIds.at(-1)!
   }
 }
 
-/** A new ladder may name a level otherwise, and give it another rebate. */
-async function renameClubs(tx: Tx, before: Levels): Promise<void> {
+/** A new ladder may name a level otherwise, and give it another rebate or other points. */
+async function renameClubs(tx: Tx, before: Levels, now: Date): Promise<void> {
   const ladder = await runningProgramme(tx, 'vip')
   if (!ladder) return
   const levels = await lockLevels(tx, [...before.keys()], new Date(0))
+  const rows = [...levels].map(([memberId, to]) => ({ memberId, to }))
+  await savePoints(tx, ladder, rows, now)
   await memberClub.setClubs(
     tx,
     [...levels].map(([memberId, level]) => clubOf(ladder, memberId, level)),

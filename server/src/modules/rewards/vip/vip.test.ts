@@ -2,6 +2,7 @@ import { memberInfo } from '@kancil/contract/identity/member'
 import { formatMoney, money } from '@kancil/contract/money'
 import { claimVipGift, vipChanges, vipLadder, vipStatus } from '@kancil/contract/rewards/vip'
 import { walletBalance } from '@kancil/contract/wallet/balance'
+import { earnedUnits } from '@kancil/rules/rewards/points'
 import { vipStanding } from '@kancil/rules/rewards/vip'
 import { businessDay } from '@kancil/contract/time'
 import { sql } from 'kysely'
@@ -11,11 +12,13 @@ import { emit } from '../../../kernel/events/outbox.ts'
 import { auditLedger } from '../../../ledger/audit/run.ts'
 import { type Gamer, type GameWorld, gameWorld } from '../../../testing/game-world.ts'
 import type { SignedIn } from '../../../testing/server.ts'
+import { openPlaySession } from '../../games/door.ts'
 import { memberClub } from '../../identity/door.ts'
 import { paymentsModule } from '../../payments/module.ts'
 import { wallet } from '../../wallet/module.ts'
 import { vipRank } from '../door.ts'
 import { rewards } from '../module.ts'
+import { pointAccount } from '../points/store.ts'
 import { runningProgramme } from '../programmes/store.ts'
 import { reviewLevels } from './refresh.ts'
 
@@ -208,7 +211,44 @@ test('levels computed again from the betting record and the events are those tha
   expect(Math.max(...reachedLevels)).toBeGreaterThan(0)
 })
 
-// The last one: it moves the house's clock by months.
+// From here on tests move the house's clock.
+test('a level earns more points from the day after it is reached; a bet takes back what it earned', async () => {
+  const { server } = world
+  await sql`update programme set terms = jsonb_set(terms, '{levels,1,pointsPercent}', '150')
+    where kind = 'vip'`.execute(server.ownerDb)
+  const points = async ({ gamer }: Player) =>
+    (await pointAccount(server.db, gamer.memberId)).balance
+  const units = (amount: bigint, percent?: number) => earnedUnits(amount, 'MYR', 120, percent)
+  const who = await player()
+  const early = await reached(who, '1000.00', '50.00')
+  expect([await level(who), await points(who)]).toEqual([1, units(1000_00n)])
+  const today = await bet(who, '100.00')
+  await server.drain()
+  expect(await points(who)).toBe(units(1100_00n))
+  server.clock.advance(86_400_000)
+  const game = { vendorId: 'acme', currency: 'MYR', gameCode: 'test-slot' } as const
+  const { memberId } = who.gamer
+  const gamer = { memberId, ...(await openPlaySession(server.kernel, { ...game, memberId })) }
+  const next = { gamer, caller: await server.signedIn(memberId) }
+  const later = await bet(next, '100.00')
+  await server.drain()
+  expect(await points(next)).toBe(units(1100_00n) + units(100_00n, 150))
+  // Each goes with what it brought; the level is lost, which counts from tomorrow on.
+  await takeBack(next, today)
+  await takeBack(next, early)
+  await server.drain()
+  expect([await level(next), await points(next)]).toEqual([0, units(100_00n, 150)])
+  const last = await bet(next, '10.00')
+  await server.drain()
+  expect(await points(next)).toBe(units(110_00n, 150))
+  await takeBack(next, later)
+  await takeBack(next, last)
+  await server.drain()
+  expect(await points(next)).toBe(0n)
+  const { steps } = (await server.visitor().call(vipLadder, {})).value
+  expect(steps.slice(0, 3).map(({ pointsPercent }) => pointsPercent)).toEqual([100, 150, 100])
+})
+
 test('a month without play lowers a level by one; bets of a month bring it back', async () => {
   const { gamer, caller } = await player()
   await reached({ gamer, caller }, '50000.00', '2500.00')

@@ -7,7 +7,7 @@ import {
 } from '@kancil/contract/agents/disputes'
 import { disputeStates } from '@kancil/contract/agents/statements'
 import { type ReactElement, useState } from 'react'
-import { useFormat, useText } from '../../../i18n/use-text.tsx'
+import { useFormat, useLanguageStore, useText } from '../../../i18n/use-text.tsx'
 import { useQueryOf } from '../../../lib/call/queries.ts'
 import { useMay } from '../../../lib/session/operator-session.ts'
 import { texts } from '../../../lib/texts.ts'
@@ -36,6 +36,7 @@ const filters = [
 /** Bills that agents object to; the open ones come first. */
 export function DisputeDesk(): ReactElement {
   const text = useText()
+  const language = useLanguageStore().language()
   const format = useFormat()
   const may = useMay()('operators.write')
   const [chosen, setChosen] = useState<DeskDispute | null>(null)
@@ -43,6 +44,7 @@ export function DisputeDesk(): ReactElement {
     <>
       <ListScreen
         list={deskDisputes}
+        scope={{ language }}
         title={text('agentdesk.disputes.title')}
         note={text('agentdesk.disputes.note')}
         filters={filters}
@@ -162,7 +164,13 @@ function Books({ statementId }: { statementId: string }): ReactElement | null {
   const format = useFormat()
   const { data } = useQueryOf(recomputeStatement, { statementId }, { staleMs: 0 })
   if (!data) return null
-  const { currency, isSame } = data
+  const { currency, isSame, movedUnrecorded } = data
+  if (!isSame && movedUnrecorded.length > 0)
+    return (
+      <Notice tone="warning">
+        {text('agentdesk.disputes.moved', { accounts: movedUnrecorded.join(', ') })}
+      </Notice>
+    )
   return (
     <Notice
       tone={isSame ? 'success' : 'warning'}

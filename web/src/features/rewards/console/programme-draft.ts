@@ -35,6 +35,7 @@ function level(name: string, turnover: number): TermsOf['vip']['levels'][number]
   return {
     ...{ name, turnover, deposits: turnover / 20, keep: turnover / 5 },
     ...{ riseGift: turnover / 200, weekGift: 0, birthdayGift: 0, rebateBasisPoints: 0 },
+    pointsPercent: 100,
   }
 }
 

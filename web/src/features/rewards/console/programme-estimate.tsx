@@ -90,6 +90,12 @@ function Estimated(props: { estimate: OutputOf<typeof estimateProgramme> }): Rea
               align: 'end',
               cell: (row) => row.members,
             },
+            {
+              key: 'points',
+              header: text('rewardsdesk.estimate.points'),
+              align: 'end',
+              cell: (row) => <Money amount={row.points} currency={estimate.currency} />,
+            },
           ]}
         />
       )}

@@ -15,7 +15,12 @@ import { Select } from '../../../ui/form/select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 
 type Terms = Readonly<Record<string, unknown>>
-type Field = { readonly name: string; readonly as: 'amount' | 'count' | 'words' }
+type Field = {
+  readonly name: string
+  readonly as: 'amount' | 'count' | 'words'
+  /** What older terms, which lack the field, mean. */
+  readonly otherwise?: number
+}
 
 const amount = (name: string): Field => ({ name, as: 'amount' })
 const counted = (name: string): Field => ({ name, as: 'count' })
@@ -48,6 +53,7 @@ const rowsOf: Readonly<
       { name: 'name', as: 'words' },
       ...['turnover', 'deposits', 'keep', 'riseGift', 'weekGift', 'birthdayGift'].map(amount),
       counted('rebateBasisPoints'),
+      { ...counted('pointsPercent'), otherwise: 100 },
     ],
   },
   signIn: { name: 'rewards', columns: [amount('')] },
@@ -302,7 +308,7 @@ function TermsRow(props: {
 }
 
 function shownOf(field: Field, row: Row, currency: Currency): string {
-  const value = typeof row === 'number' ? row : row[field.name]
+  const value = typeof row === 'number' ? row : (row[field.name] ?? field.otherwise)
   return field.as === 'amount' ? formatMoney(money(BigInt(value as number)), currency) : `${value}`
 }
 

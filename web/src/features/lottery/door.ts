@@ -1,0 +1,1 @@
+export { playName } from './board/play-name.ts'
