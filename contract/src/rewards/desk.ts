@@ -49,6 +49,8 @@ export const DeskItem = Type.Object({
   given: Type.Integer(),
   /** What the price is worth at today's rate. */
   worth: MoneyText,
+  /** What those that were given cost the house. */
+  spent: MoneyText,
   currency: CurrencyCode,
 })
 export type DeskItem = Static<typeof DeskItem>

@@ -263,7 +263,9 @@ describe('to goods', () => {
     const list = (await who.caller.call(redemptions, {})).value.items
     expect(list.map(({ state }) => state).toSorted()).toEqual(['approved', 'rejected'])
     const rows = (await admin.call(mallItems, {})).value.items
-    expect(rows.find((row) => row.itemId === itemId)).toMatchObject({ reserved: 0, given: 1 })
+    const goods = rows.find((row) => row.itemId === itemId)!
+    expect(goods).toMatchObject({ reserved: 0, given: 1, spent: goods.worth })
+    expect(Number(goods.spent)).toBeGreaterThan(0)
   })
 
   async function rich(): Promise<Player> {
