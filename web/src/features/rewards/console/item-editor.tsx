@@ -195,7 +195,10 @@ function Preview(props: { draft: Draft; language: Language }): ReactElement {
       </div>
       <div className="grid gap-2 p-4">
         <p className="text-sm text-muted">{words?.summary}</p>
-        <p className="font-semibold num">{format.number(draft.price)}</p>
+        <p className="grid">
+          <span className="font-semibold num">{format.number(draft.price)}</span>
+          <span className="text-xs text-muted">{text('rewardsdesk.price')}</span>
+        </p>
       </div>
     </div>
   )
