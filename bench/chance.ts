@@ -8,11 +8,12 @@ import { rawBytes } from './chance/streams.ts'
  * under the battery of statistical tests, each run with a server seed of its own. As one in a
  * hundred streams looks odd by chance, a run that is weak is done once more with a new seed; ends
  * with 1 if the second one is weak too. `--raw` writes the stream to standard output instead, for
- * other batteries: `npm run -s bench -- chance --raw --megabytes 100000 | dieharder -a -g 200`.
+ * other batteries, a new server seed each megabyte, until its reader has enough:
+ * `npm run -s bench -- chance --raw | dieharder -a -g 200 -Y 1`.
  */
 const { values } = parseArgs({
   options: {
-    megabytes: { type: 'string', default: '20' },
+    megabytes: { type: 'string' },
     runs: { type: 'string', default: '3' },
     seed: { type: 'string' },
     raw: { type: 'boolean' },
@@ -20,10 +21,13 @@ const { values } = parseArgs({
 })
 const megabyte = 1_000_000
 const alpha = 0.01
-const [megabytes, runs] = [Number(values.megabytes), Number(values.runs)]
+const megabytes = Number(values.megabytes ?? (values.raw ? Infinity : 20))
+const runs = Number(values.runs)
 const newSeed = (): string => randomBytes(32).toString('hex')
 
 if (values.raw) {
+  // A reader that has enough closes its end.
+  process.stdout.on('error', () => process.exit(0))
   for (let part = 0; part < megabytes; part += 1)
     if (!process.stdout.write(rawBytes(newSeed(), megabyte)))
       await new Promise((done) => process.stdout.once('drain', done))

@@ -129,6 +129,7 @@ async function raceClose({ db, players }: BenchPlatform, issueNo: string) {
         ...{ memberId: players[index % players.length]!.memberId, currency: 'MYR' },
         lines: [{ play: 'bigTop2', content: 'big', unit: '0.10', multiple: 1 }],
         ...{ requestId: `race-${index}`, requestHash: '', refusal: undefined },
+        outcomes: null,
         ...{ isAhead: false, now: new Date() },
       })
       return { refusal: typeof sold === 'string' ? '' : sold.code, isLate: now[0]!.isLate }

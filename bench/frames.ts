@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { formatMoney } from '@kancil/contract/money'
 import { catalogue } from '@kancil/studio/catalogue'
@@ -6,6 +8,7 @@ import { type SpawnedStudio, spawnStudio } from '@kancil/studio/testing/spawn-st
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { createDatabase } from '../server/src/kernel/embedded/create-database.ts'
 import { launchBrowser } from '../tools/browser.ts'
+import { root } from '../tools/repository.ts'
 import { openBenchPostgres } from './house/postgres.ts'
 
 /**
@@ -91,7 +94,7 @@ async function measure(browser: Browser, studio: SpawnedStudio, gameCode: string
     .first()
     .waitFor({ timeout: readyMs })
     .catch(async (error: Error) => {
-      const seen = await page.locator('#game').evaluate((game) => game.outerHTML.slice(0, 400))
+      const seen = (await page.content()).slice(0, 600)
       throw new Error(`${gameCode} is not ready: ${seen} ${faults.join(' ')}`, { cause: error })
     })
   const full = await playFor(page, devtools)
@@ -110,20 +113,25 @@ async function measure(browser: Browser, studio: SpawnedStudio, gameCode: string
 
 const codes = catalogue(formatMoney).map(({ code }) => code)
 const wanted = values.game?.split(',') ?? codes
+if (!existsSync(join(root, 'studio', 'dist')))
+  throw new Error('The game screens are not built: npm run build.')
 const { postgres, close } = await openBenchPostgres(() => {})
 await createDatabase(postgres.url('postgres', 'owner'), 'bench_studio')
 const platform = await scriptedPlatform(100_000_000_00n)
 const studio = await spawnStudio(platform, postgres.url('bench_studio', 'owner'), 1)
 const browser = await launchBrowser()
 const games: Record<string, Awaited<ReturnType<typeof measure>>> = {}
-for (const code of codes.filter((each) => wanted.includes(each))) {
-  games[code] = await measure(browser, studio, code)
-  console.log(code, JSON.stringify(games[code]))
+try {
+  for (const code of codes.filter((each) => wanted.includes(each))) {
+    games[code] = await measure(browser, studio, code)
+    console.log(code, JSON.stringify(games[code]))
+  }
+} finally {
+  await browser.close()
+  await studio.kill('SIGTERM')
+  await platform.close()
+  await close()
 }
-await browser.close()
-await studio.kill('SIGTERM')
-await platform.close()
-await close()
 const figures = Object.values(games)
 const isGood =
   figures.length > 0 &&

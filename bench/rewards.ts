@@ -1,13 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Id } from '@kancil/contract/ids'
+import { money, zero } from '@kancil/contract/money'
 import { sql } from 'kysely'
 import { systemClock } from '../server/src/kernel/clock.ts'
-import { openDb } from '../server/src/kernel/db.ts'
+import { inTransaction } from '../server/src/kernel/db.ts'
 import { createApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
 import { modules } from '../server/src/modules.ts'
-import { publishOffer } from '../server/src/modules/promotions/testing.ts'
+import { grantBonus } from '../server/src/modules/promotions/bonus/grant.ts'
+import { giftTerms, publishOffer } from '../server/src/modules/promotions/testing.ts'
 import { publishProgramme } from '../server/src/modules/rewards/testing.ts'
 import { operatorVisitor } from '../server/src/testing/sign-in.ts'
 import { closeOnSignal } from './house/close-on-signal.ts'
@@ -16,13 +19,13 @@ import { openWire } from './load/wire.ts'
 import { type BenchPlatform, callsPerMinute, openPlatform } from './house/platform.ts'
 
 /**
- * npm run bench -- rewards [--rate 1000] [--seconds 15] [--rounds 2]
+ * npm run bench -- rewards [--rate 1000] [--seconds 15] [--rounds 2] [--bonus 20]
  *
  * Bets at a steady rate through the running server and its worker, with everything that rewards do
- * switched off and on in turn: a bonus for every player, the VIP ladder, missions of each window, a
- * leaderboard, points. The best 99th percentile of each counts. How far the rewards' handlers are
- * behind is read ten times a second; in the end all they keep is computed again from the betting
- * record.
+ * switched off and on in turn: bonuses of a share of the players, the VIP ladder, missions of each
+ * window, a leaderboard, points. The best 99th percentile of each counts. How far the rewards'
+ * handlers are behind is read ten times a second; in the end all they keep is computed again from
+ * the betting record.
  */
 const option = (name: string, otherwise: number): number => {
   const at = process.argv.indexOf(name)
@@ -31,6 +34,8 @@ const option = (name: string, otherwise: number): number => {
 const rate = option('--rate', 1_000)
 const seconds = option('--seconds', 15)
 const rounds = option('--rounds', 2)
+/** Of a hundred players, how many play with a bonus. */
+const bonusShare = option('--bonus', 20)
 const players = 1_000
 const connections = 64
 const bars = { ratio: 1.05, lagSeconds: 5 }
@@ -84,8 +89,8 @@ async function main(): Promise<void> {
   process.exit(isGood ? 0 : 1)
 }
 
-/** A bonus for every player that outlasts the bench, missions of each window, and a leaderboard. */
-async function openRewards({ postgres, secret, players: all, ownerUrl }: BenchPlatform) {
+/** Bonuses that outlast the bench, missions of each window, and a leaderboard. */
+async function openRewards({ postgres, secret, players: all }: BenchPlatform) {
   const config = readConfig({
     DATABASE_URL: postgres.url('bench', 'app'),
     ...{ KANCIL_SECRET: secret, KANCIL_ROLE: 'api', KANCIL_LOG: 'error' },
@@ -103,16 +108,17 @@ async function openRewards({ postgres, secret, players: all, ownerUrl }: BenchPl
   await publishProgramme(admin, now, 'leaderboard', {
     ...{ lines: [], prizes: [100_00, 50_00], turnoverPercent: 0 },
   })
-  const promotionId = await publishOffer(admin, now, { kind: 'gift' })
+  const promotionId = (await publishOffer(admin, now, { kind: 'gift' })) as Id<'promotion'>
+  const bonus = money(100_00n)
+  const terms = { ...giftTerms, turnoverPercent: 1_000_000 }
+  for (const [at, { memberId }] of all.entries()) {
+    if (at % 100 >= bonusShare) continue
+    const of = { memberId, currency: 'MYR', promotionId, source: `bench ${memberId}` } as const
+    await inTransaction(app.kernel.db, (tx) =>
+      grantBonus(app.kernel, tx, { ...of, deposit: zero, bonus, terms }, now),
+    )
+  }
   await app.stop()
-  const owner = openDb(ownerUrl, { max: 1 })
-  const terms = sql`(select terms from promotion where id = ${promotionId})`
-  await sql`insert into bonus_lock (id, member_id, currency, promotion_id, source, state, deposit,
-      bonus, target, terms, created_at, granted_at, ends_at)
-    select 'lock_' || id, id, 'MYR', ${promotionId}, 'bench ' || id, 'active', 0, 10000,
-      1000000000, ${terms}, ${now}, ${now}, ${now}::timestamptz + interval '30 days'
-    from unnest(${all.map(({ memberId }) => memberId)}::text[]) id`.execute(owner)
-  await owner.destroy()
 }
 
 async function startWorker(platform: BenchPlatform, mode: 'off' | 'on'): Promise<ChildProcess> {
@@ -122,6 +128,10 @@ async function startWorker(platform: BenchPlatform, mode: 'off' | 'on'): Promise
       ...{ DATABASE_URL: platform.postgres.url('bench', 'app'), KANCIL_SECRET: platform.secret },
     },
   })
+  // A bench that ends early must not leave a worker behind.
+  const killIt = (): void => void child.kill('SIGKILL')
+  process.once('exit', killIt)
+  child.once('exit', () => process.off('exit', killIt))
   await new Promise<void>((done, fail) => {
     child.once('message', () => done())
     child.once('exit', (code) => fail(new Error(`the worker ended with ${code}`)))
@@ -219,8 +229,11 @@ async function difference({ db }: BenchPlatform): Promise<number> {
       + (select coalesce(sum(abs(a.balance - e.units)), 0) from point_account a
         join (select member_id, sum(units) as units from point_entry group by 1) e
           using (member_id)))::float8 as n
-    from record r cross join unnest(array['days', 'months', 'bonuses', 'points']) what
-      left join kept k on k.member_id = r.member_id and k.what = what`.execute(db)
+    from record r
+      cross join unnest(array['days', 'months', 'bonuses', 'points']) as w(what)
+      left join kept k on k.member_id = r.member_id and k.what = w.what
+    where w.what <> 'bonuses' or exists (select from bonus_lock l
+      where l.member_id = r.member_id)`.execute(db)
   return rows[0]!.n
 }
 

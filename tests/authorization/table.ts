@@ -91,7 +91,7 @@ export const table: Table = {
   ),
   ...every(
     { roles: ['admin'], stepUp: true },
-    `lottery.void lottery.correct lottery.enterResult lottery.changeGame lottery.moveIssue
+    `lottery.void lottery.correct lottery.enterResult lottery.changeGame lottery.addPlays lottery.moveIssue
     lottery.addIssue`,
   ),
   ...every(

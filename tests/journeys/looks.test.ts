@@ -1,13 +1,14 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test as everyTest } from 'vitest'
 import { signInAtDesk } from './kit/desk.ts'
 import { logIn } from './kit/door.ts'
 import { expectFine, findingsOf } from './kit/fine.ts'
 import { type JourneyHouse, openHouse, settleMember } from './kit/house.ts'
-import { show } from './kit/looks.ts'
+import { isOnceTest, looksOf, show } from './kit/looks.ts'
 import { shoot } from './kit/screenshots.ts'
 import { type Watch, watchContext } from './kit/watch.ts'
 
+const test = everyTest.runIf(isOnceTest)
 const account = 'melati42'
 const visitorScreens = [
   ['home', '/'],
@@ -31,6 +32,7 @@ const looks = [
 ] as const
 
 let house: JourneyHouse
+let pagesShown = 0
 
 beforeAll(async () => {
   house = await openHouse()
@@ -56,14 +58,14 @@ const keptFrom = ({ faults }: Watch) =>
 /** Of the open page, without loading it again. */
 async function expectFineLooks(page: Page, name: string, picture: string): Promise<void> {
   if (page.url().includes('modal=')) await page.getByRole('dialog').waitFor()
-  for (const look of looks) {
+  for (const look of looksOf(looks, pagesShown++)) {
     await show(page, look)
     await expectFine(page, `${name}-${look.width}-${look.theme}`)
     await shoot(page, `${picture}-${look.theme}`, [look.width])
   }
 }
 
-test('the member site: nothing that axe finds, nothing beyond the edge', async () => {
+everyTest('the member site: nothing that axe finds, nothing beyond the edge', async () => {
   const context = await openContext()
   const watch = watchContext(context)
   const page = await context.newPage()

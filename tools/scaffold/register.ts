@@ -104,6 +104,11 @@ function inServer(name: string, into: string): Insertion[] {
       text: `  '${name}.closeEntry',\n`,
     },
     {
+      path: 'contract/src/operator/audit-subjects.ts',
+      before: "  'operator.signIn'",
+      text: `  '${name}.closeEntry': 'member',\n`,
+    },
+    {
       path: 'tests/authorization/table.ts',
       before: "  ...every('owner'",
       text: `  ...every('member', '${name}.entries ${name}.addEntry'),

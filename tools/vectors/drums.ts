@@ -1,3 +1,4 @@
+import { animalOf } from '@kancil/rules/lottery/drums/zodiac'
 import { kenoPrices } from '@kancil/rules/lottery/prices/keno'
 import { settleLine } from './lottery-line.ts'
 import type { Vector, VectorKind } from './kind.ts'
@@ -183,11 +184,28 @@ export const markSix: VectorKind = {
     const name = String(bet['play']).replace(/^m6/, '')
     const side = sideIn(name, 'Special')
     if (side) return settleFixed('mark6', 'specialSides', side, padded)
+    const zodiac = zodiacPlays[name]
+    if (zodiac) return settleFixed('mark6', zodiac, animals(bet).join(','), padded)
     if (name === 'Wave') return settleFixed('mark6', 'wave', String(bet['pick']), padded)
     const play = markSixPlays[name]
     if (!play) throw new Error(`no play m6${name}`)
     return settleFixed('mark6', play, listOf(bet['pick']).map(text).join(','), padded)
   },
+}
+
+const zodiacPlays: Readonly<Record<string, string>> = {
+  ...{ Zodiac: 'zodiacAny', ZodiacAny: 'zodiacAny', ZodiacSpecial: 'zodiacSpecial' },
+  SpecialZodiac: 'zodiacSpecial',
+}
+const zodiacValues = Array.from({ length: 12 }, (_, place) => `z${place + 1}`)
+
+/** Animals by the lunar year of the draw's day (`date`), or the values that stand for them. */
+function animals({ pick, date }: Fields): readonly string[] {
+  return listOf(pick).map((name) => {
+    const value = zodiacValues.find((of) => of === name || animalOf(of, String(date)) === name)
+    if (value === undefined) throw new Error(`no animal ${name} on ${String(date)}`)
+    return value
+  })
 }
 
 const markSixPlays: Readonly<Record<string, string>> = {

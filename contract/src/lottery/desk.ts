@@ -4,7 +4,7 @@ import { Fields } from '../fields.ts'
 import { list } from '../list.ts'
 import { CurrencyCode, MoneyText } from '../money.ts'
 import { InstantText } from '../time.ts'
-import { GameSchedule, LimitsChange, OddsChange } from './game-changes.ts'
+import { GameSchedule, LimitsChange, NewPlay, OddsChange } from './game-changes.ts'
 import { DrawResult, GameCode, Issue, IssueNo, issueStates } from './issue.ts'
 
 export const DeskGame = Type.Object({
@@ -23,8 +23,12 @@ export const DeskGame = Type.Object({
   nextFrom: Type.Optional(Type.String()),
   /** Decimal text, by currency. */
   limits: Type.Array(Type.Required(LimitsChange)),
-  /** The odds of each prize as they are stored. */
-  odds: Type.Array(OddsChange),
+  /** The odds of each prize as they are stored; `follows` is the play whose odds it has. */
+  odds: Type.Array(
+    Type.Object({ ...OddsChange.properties, follows: Type.Optional(Type.String()) }),
+  ),
+  /** Plays that the house has learnt since the game was made, and that it does not offer yet. */
+  newPlays: Type.Array(NewPlay),
   /** Each prize with its odds and what it returns, computed from all draws at the start. */
   prizes: Type.Array(
     Type.Object({

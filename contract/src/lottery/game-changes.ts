@@ -77,11 +77,41 @@ export const changeGame = endpoint({
     changed_meanwhile: 409,
     nothing_changed: 422,
     prize_unknown: 422,
+    /** The play is another way to write one, and has its odds. */
+    odds_follow: 422,
     /** They would return too much, or next to nothing. */
     odds_unsound: 422,
     limits_invalid: 422,
     schedule_invalid: 422,
   },
+})
+
+/** A play that the shipped rules of a game have and its own lack, as it would be offered. */
+export const NewPlay = Type.Object({
+  play: Type.String(),
+  prizes: Type.Array(
+    Type.Object({ prize: Type.String(), odds: Type.String(), rtp: Type.String() }),
+  ),
+})
+export type NewPlay = Static<typeof NewPlay>
+
+export const addPlays = endpoint({
+  name: 'lottery.addPlays',
+  summary: 'Adds the new plays of the house to a game; tickets that are sold keep their rules',
+  method: 'POST',
+  path: '/console/lottery/games/:gameCode/plays',
+  auth: 'operator',
+  permission: 'vendors.write',
+  stepUp: true,
+  params: Type.Object({ gameCode: GameCode }),
+  input: Fields({
+    /** The version and the new plays that the operator saw. */
+    ruleVersion: Type.Integer({ minimum: 1 }),
+    plays: Type.Array(Type.String({ maxLength: 40 }), { maxItems: 200 }),
+    note: Type.String({ minLength: 3, maxLength: 500 }),
+  }),
+  output: Type.Object({ ruleVersion: Type.Integer() }),
+  errors: { changed_meanwhile: 409, nothing_changed: 422, odds_unsound: 422 },
 })
 
 export const GameChange = Type.Object({

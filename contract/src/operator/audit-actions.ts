@@ -82,6 +82,7 @@ export const auditActions = [
   'lottery.moveIssue',
   'lottery.reviewAnnouncement',
   'lottery.changeGame',
+  'lottery.addPlays',
   'lottery.setLimit',
   'lottery.setStatus',
   'lottery.void',

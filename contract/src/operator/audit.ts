@@ -4,15 +4,24 @@ import { Fields, NoFields } from '../fields.ts'
 import { list } from '../list.ts'
 import { CurrencyCode, MoneyText } from '../money.ts'
 import { InstantText } from '../time.ts'
+import { subjectKinds } from './audit-subjects.ts'
 
 /** Lines in one answer of the export. */
 export const auditExportLines = 2_000
 
-/** What a subject's id stands for, in readable form: the member, and the amount involved. */
+/** What a subject's id stands for, in readable form. */
 export const SubjectLabel = Type.Object({
+  kind: Type.Enum(subjectKinds),
+  /** The thing's own name, or its member's account; '' where nothing is known of it any more. */
   name: Type.String(),
+  /** Titles by the console's languages, for what is written in several. */
+  names: Type.Optional(Type.Record(Type.String(), Type.String())),
   amount: Type.Optional(MoneyText),
   currency: Type.Optional(CurrencyCode),
+  /** The member whom it concerns. */
+  memberId: Type.Optional(Type.String()),
+  /** Which sort of its kind it is, where sorts have pages of their own. */
+  sort: Type.Optional(Type.String()),
 })
 export type SubjectLabel = Static<typeof SubjectLabel>
 
@@ -31,7 +40,7 @@ export const AuditRow = Type.Object({
   ip: Type.String(),
   /** SHA-256 in hex. */
   hash: Type.String(),
-  /** Not part of the log itself: the subject's present name, if it is known. */
+  /** Not part of the log itself: the subject's present name. An older version's code has none. */
   subjectLabel: Type.Optional(SubjectLabel),
 })
 export type AuditRow = Static<typeof AuditRow>

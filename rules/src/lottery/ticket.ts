@@ -36,7 +36,7 @@ export type PricedLine = {
   /** What is paid for it: the price of its notes less the rebate of its prize group. */
   readonly stake: Money
   readonly rebate: Money
-  /** The most it can win. */
+  /** The most it can win; of a ticket, see `slip/largest-payout.ts`. */
   readonly best: Money
   readonly prices: Prices
   /** By what its odds are divided: two where the house pays half. */
@@ -51,10 +51,6 @@ export type PricedTicket = {
   readonly lines: readonly PricedLine[]
   readonly notes: number
   readonly stake: Money
-  /** The most it can win, within the largest payout of a ticket. */
-  readonly best: Money
-  /** Whether the largest payout cuts it. */
-  readonly isCapped: boolean
 }
 
 export const notesMax = 10_000
@@ -78,9 +74,7 @@ export function priceTicket(
   if (notes > notesMax) return { code: 'too_many_notes' }
   const stake = sumOf(priced.map((line) => line.stake))
   if (stake > parseMoney(limits.ticketMax, currency)) return { code: 'ticket_too_large' }
-  const cap = parseMoney(limits.payoutMax, currency)
-  const best = sumOf(priced.map((line) => line.best))
-  return { lines: priced, notes, stake, best: best > cap ? cap : best, isCapped: best > cap }
+  return { lines: priced, notes, stake }
 }
 
 export function isTicketFault(value: PricedTicket | TicketFault): value is TicketFault {

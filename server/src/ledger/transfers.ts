@@ -1,6 +1,7 @@
 import type { Currency, Money } from '@kancil/contract/money'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
+import type { OutboxEvent } from '../kernel/events/event.ts'
 
 /**
  * The topic of every movement: one event per batch of play, one per posting. Its payload is `{
@@ -30,6 +31,11 @@ export type TransferFact = {
   /** A second rollback of what was already rolled back: nothing moved. */
   readonly isRepeat: boolean
   readonly at: Date
+}
+
+/** The numbers of all movements that these events list. */
+export function transferIds(events: readonly OutboxEvent[]): number[] {
+  return events.flatMap(({ payload }) => (payload as { transfers: number[] }).transfers)
 }
 
 /** Reads the movements that an event of `transfersTopic` lists, in the order of their numbers. */

@@ -1,9 +1,12 @@
 import type { Endpoint } from '@kancil/contract/endpoint'
 import type { MemberId } from '@kancil/contract/ids'
+import { listAudit } from '@kancil/contract/operator/audit'
 import { withdrawalQueue } from '@kancil/contract/payments/withdrawal-desk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countStatements, renewals } from './count-statements.ts'
+import { namelessSubjects } from '../modules/operator/audit/subject-names.ts'
 import { fillLists, listedGame, listedMatch } from './listed-house.ts'
+import { auditEachKind, plantAudited } from './listed-subjects.ts'
 import { withStatementPerRow } from './planted-statement.ts'
 import { type SignedIn, type TestServer, testServer } from './server.ts'
 
@@ -82,6 +85,39 @@ test('teeth: a list that asks once for each row is found', async () => {
       expect.stringMatching(/^payments\.withdrawalQueue: \d+ statements for a row, \d+ for a full/),
     ])
   })
+})
+
+test('the audit log names everything it is about, by as many statements for many rows', async () => {
+  expect(namelessSubjects(server.kernel)).toEqual([])
+  await plantAudited(server)
+  const page = async (each: number) => {
+    const pageSize = await auditEachKind(server, each)
+    return countStatements(server, () => callers.operator.call(listAudit, { pageSize }))
+  }
+  const single = await page(1)
+  const { items } = single.result.value
+  const nameless = items.filter(
+    ({ subjectLabel: label, subject }) => !label?.name || label.name === subject,
+  )
+  // A deposit method's id is its name; the console has words for the house's own roles.
+  expect(nameless.map(({ subject }) => subject)).toEqual([])
+  const label = (action: string) => items.find((row) => row.action === action)?.subjectLabel
+  expect(label('payments.takeWithdrawal')).toMatchObject({
+    ...{ kind: 'withdrawal', amount: '50.00', currency: 'MYR' },
+    name: expect.stringMatching(/^listed\d$/),
+    memberId: expect.stringMatching(/^mbr_/),
+  })
+  expect(label('lottery.changeGame')?.names).toMatchObject({
+    EN: 'Kilat 1 Min',
+    MS: 'Kilat 1 Minit',
+  })
+  expect(label('messages.broadcast')).toMatchObject({ kind: 'broadcast', name: 'For you' })
+  expect(label('messages.create')).toMatchObject({ kind: 'publication', sort: 'N' })
+  expect(label('lottery.addIssue')?.name).toMatch(/ 20200101-000\d$/)
+  expect(label('sports.setOffer')?.name).toMatch(/^Home \d – Away \d 1x2:ft:0$/)
+  const double = await page(2)
+  expect(double.result.value.items.length).toBeGreaterThan(items.length + 20)
+  expect(double.statements.length).toBeLessThanOrEqual(single.statements.length + renewals)
 })
 
 test('a page size in another notation is read or refused, by every list', async () => {

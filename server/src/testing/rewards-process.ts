@@ -3,6 +3,7 @@ import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { testClock } from '../kernel/clock.ts'
 import { inTransaction } from '../kernel/db.ts'
+import { handleEvents } from '../kernel/events/event.ts'
 import { eventsAfter, placeEvents } from '../kernel/events/store.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { bonusKit } from '../modules/games/door.ts'
@@ -39,7 +40,7 @@ async function countTwice(kernel: Kernel): Promise<void> {
   const [handler] = progressHandlers(kernel)
   await inTransaction(kernel.db, async (tx) => {
     const events = await eventsAfter(tx, bonusKit.validBetsTopic, BigInt(after), 1)
-    for (const event of events) await handler!.handle(tx, event)
+    await handleEvents(tx, handler!, events)
   })
   process.send!('done')
 }

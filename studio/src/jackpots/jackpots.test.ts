@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FairAnswer } from '@kancil/contract/seamless/fair'
 import type { ReplayAnswer } from '@kancil/contract/seamless/fair-history'
 import { fairPaths } from '@kancil/contract/seamless/fair'
@@ -80,6 +81,19 @@ test('a round that wins it claims it with its win, and tells what the platform p
     referenceTransactionId: `${roundId}-bet`,
   })
   expect((await recordOf(roundId)).round.jackpot?.amount).toBe(512_340_000)
+})
+
+test('the first round after a rest waits for the platform’s word, a second at most', async () => {
+  const told = platform.jackpots
+  platform.jackpots = sleep(300).then(() => told)
+  await open(always)
+  const first = await spin(await studio.session())
+  expect((await recordOf(first)).round.jackpot?.id).toBe('taring-emas')
+  await studio.close()
+  platform.jackpots = new Promise(() => undefined)
+  await open(always)
+  const second = await spin(await studio.session())
+  expect((await recordOf(second)).round.jackpot).toBeUndefined()
 })
 
 test('an answer that is lost is asked for again, and the claim is made once', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { JackpotsAnswer } from '@kancil/contract/seamless/native-money'
 import { houseJackpots } from '@kancil/contract/seamless/jackpots'
 import { isCurrency, type Money, parseMoney } from '@kancil/contract/money'
@@ -15,6 +16,11 @@ export type LiveJackpot = {
 export type LiveJackpots = {
   /** Of a game in a currency; what the platform said last, and asked again behind it. */
   readonly of: (gameCode: string, currency: string) => LiveJackpot | undefined
+  /**
+   * Before a round is decided: where a game has a jackpot of which nothing has been heard for a
+   * minute (an idle studio does not ask), waits for the platform's word, a second at most.
+   */
+  readonly heard: (gameCode: string, currency: string) => Promise<void>
   /** Asks the platform now, or joins the question that is under way. */
   readonly refresh: () => Promise<void>
 }
@@ -22,8 +28,12 @@ export type LiveJackpots = {
 const freshMs = 2_000
 /** A platform that has not answered for so long may have paused it: nothing is drawn. */
 const trustedMs = 60_000
+const waitMs = 1_000
 
 type JackpotsNow = { readonly at: number; readonly list: JackpotsAnswer['jackpots'] }
+
+const jackpotOf = (gameCode: string, currency: string) =>
+  houseJackpots.find((jackpot) => jackpot.currency === currency && jackpot.games.includes(gameCode))
 
 /** What the jackpots come to, as the platform tells it. One that tells nothing has none. */
 export function createLiveJackpots(wallet: WalletClient, scale = 1): LiveJackpots {
@@ -47,17 +57,29 @@ export function createLiveJackpots(wallet: WalletClient, scale = 1): LiveJackpot
     return asking
   }
 
+  const isAskedLately = (): boolean => performance.now() - askedAt <= freshMs
+  const trusted = (): JackpotsNow | null =>
+    latest && performance.now() - latest.at <= trustedMs ? latest : null
+
   return {
     refresh,
+    async heard(gameCode, currency) {
+      if (trusted() || !jackpotOf(gameCode, currency)) return
+      // Asked in vain a moment ago: the next round does not wait for the same silence.
+      if (!asking && isAskedLately()) return
+      const enough = new AbortController()
+      const waited = setTimeout(waitMs, undefined, { signal: enough.signal }).catch(() => undefined)
+      await Promise.race([refresh(), waited])
+      enough.abort()
+    },
     of(gameCode, currency) {
-      if (performance.now() - askedAt > freshMs) void refresh()
-      if (!latest || performance.now() - latest.at > trustedMs) return undefined
-      const known = houseJackpots.find(
-        (jackpot) => jackpot.currency === currency && jackpot.games.includes(gameCode),
-      )
-      const held = latest.list.find(({ jackpotId }) => jackpotId === known?.id)
-      const sheet = jackpotSheets.find(({ id }) => id === known?.id)
-      if (!held || !sheet || !known || !isCurrency(currency)) return undefined
+      if (!isAskedLately()) void refresh()
+      const now = trusted()
+      const known = jackpotOf(gameCode, currency)
+      if (!now || !known) return undefined
+      const held = now.list.find(({ jackpotId }) => jackpotId === known.id)
+      const sheet = jackpotSheets.find(({ id }) => id === known.id)
+      if (!held || !sheet || !isCurrency(currency)) return undefined
       if (held.state !== 'live' || held.currency !== currency) return undefined
       const amount = parseMoney(held.amount, currency)
       return {

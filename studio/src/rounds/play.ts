@@ -68,6 +68,7 @@ export async function play(
 type Bet = { readonly mode: string; readonly stake: Money }
 
 async function decideAndStake(studio: Studio, session: Session, bet: Bet): Promise<PlayAnswer> {
+  if (!session.isTest) await studio.jackpots.heard(session.gameCode, session.currency)
   return stakeRound(studio, session, await decideRound(studio, session, bet))
 }
 

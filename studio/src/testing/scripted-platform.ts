@@ -18,6 +18,8 @@ export type ReceivedCall = {
  */
 export type Act = 'answer' | 'crash_before' | 'crash_after' | 'hang' | VendorCode
 
+type JackpotRows = readonly Record<string, unknown>[]
+
 /**
  * The other side of the wire for the studio's tests: a platform that follows a script. It checks
  * every signature and nonce, and keeps a purse by the native protocol's rules for repeats and
@@ -30,8 +32,8 @@ export type ScriptedPlatform = {
   /** Whose money a call moves; everybody's is one purse unless a test says otherwise. */
   purseOf: (playerId: string) => ScriptedPurse
   readonly answers: { verify: Record<string, unknown> }
-  /** What it tells of its jackpots. */
-  jackpots: readonly Record<string, unknown>[]
+  /** What it tells of its jackpots, at once or late. */
+  jackpots: JackpotRows | Promise<JackpotRows>
   /** Decides how each call is handled; 'answer' by default. */
   script: (path: string, body: Record<string, unknown>, count: number) => Act | Promise<Act>
   /** For the player named, or the one of `answers.verify`. */
@@ -72,7 +74,7 @@ export async function scriptedPlatform(balance = 100_00n): Promise<ScriptedPlatf
     const refused = check({ method, path: url, headers, body: Buffer.from(raw) })
     if (refused) return send(response, refused, purse.text())
     const path = url.replace(`/vendor/v1/${sandboxVendor.code}`, '')
-    if (method === 'GET') return send(response, { jackpots: platform.jackpots }, purse.text())
+    if (method === 'GET') return send(response, { jackpots: await platform.jackpots }, purse.text())
     const body = JSON.parse(raw) as Record<string, unknown>
     heard.push({ path, body, raw })
     const what = await platform.script(

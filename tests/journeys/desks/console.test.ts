@@ -1,21 +1,19 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test as everyTest } from 'vitest'
 import { freePort } from '../../../server/src/kernel/embedded/free-port.ts'
 import { createMember } from '../../../server/src/modules/identity/door.ts'
 import { codeAt } from '../../../server/src/kernel/crypto/authenticator.ts'
 import { makeOperator, verifyAuditLog } from '../../../server/src/modules/operator/door.ts'
 import { type TestServer, testServer } from '../../../server/src/testing/server.ts'
-import { root } from '../../../tools/repository.ts'
 import { openPasswords } from '../../../server/src/kernel/crypto/passwords.ts'
 import { workerBrowser } from '../kit/browser.ts'
 import { expectFine, findingsOf } from '../kit/fine.ts'
-import { show } from '../kit/looks.ts'
+import { isOnceTest, looksOf, show } from '../kit/looks.ts'
 import { plantMisfits } from '../kit/misfits.ts'
+import { shootAsShown } from '../kit/screenshots.ts'
 
-const pictures = join(root, '.cache', 'screenshots', 'console')
+const test = everyTest.runIf(isOnceTest)
 const password = 'rain on the roof at night'
 let server: TestServer
 let browser: Browser
@@ -47,7 +45,6 @@ beforeAll(async () => {
   })
   misfits = await plantMisfits(server)
   browser = await workerBrowser()
-  mkdirSync(pictures, { recursive: true })
 })
 afterAll(() => server?.stop())
 
@@ -103,8 +100,7 @@ async function enter(path = ''): Promise<Page> {
   return page
 }
 
-const shoot = (page: Page, name: string) =>
-  page.screenshot({ type: 'jpeg', quality: 85, path: join(pictures, `${name}.jpg`) })
+const shoot = (page: Page, name: string) => shootAsShown(page, `35-console-${name}`)
 
 test('an operator signs in with a code, goes by keyboard, and finds a member', async () => {
   const page = await open()
@@ -251,20 +247,23 @@ const looks = [
   { width: 1440, theme: 'light' },
 ] as const
 
-test('every page in three sizes and both themes: nothing beyond the edge, nothing that axe finds', async () => {
-  const page = await enter()
-  for (const screen of screens) {
-    await page.goto(`${desk}/${screen}`)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    for (const look of looks) {
-      await show(page, look)
-      const name = `${screen.replace(/\?\w+=/, '-') || 'home'}-${look.width}-${look.theme}`
-      await expectFine(page, name)
-      await shoot(page, name)
+everyTest(
+  'every page in three sizes and both themes: nothing beyond the edge, nothing that axe finds',
+  async () => {
+    const page = await enter()
+    for (const [place, screen] of screens.entries()) {
+      await page.goto(`${desk}/${screen}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      for (const look of looksOf(looks, place)) {
+        await show(page, look)
+        const name = `${screen.replace(/\?\w+=/, '-') || 'home'}-${look.width}-${look.theme}`
+        await expectFine(page, name)
+        await shoot(page, name)
+      }
     }
-  }
-  await page.context().close()
-})
+    await page.context().close()
+  },
+)
 
 test('a payout that the bank took back is not shown as paid, and has a filter of its own', async () => {
   const page = await enter('withdrawals')

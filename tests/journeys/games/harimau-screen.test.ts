@@ -62,8 +62,8 @@ const addressOf = (sessionID: string, lang = 'en'): string =>
 
 type Opening = BrowserContextOptions & {
   readonly lang?: string
-  /** With the reels on WebGL. */
-  readonly isDrawn?: boolean
+  /** With reels that move: on a plain canvas where there is no graphics card, or on WebGL. */
+  readonly isDrawn?: 'as the device can' | 'on WebGL'
 }
 
 /**
@@ -74,6 +74,7 @@ async function open(sessionID: string, { lang = 'en', isDrawn, ...options }: Ope
   const context = await browser.newContext({ viewport: small, reducedMotion: 'reduce', ...options })
   closes.push(() => context.close())
   if (!isDrawn) await context.addInitScript(withoutWebgl)
+  if (isDrawn === 'on WebGL') await context.addInitScript(withNamelessWebgl)
   const watch = watchContext(context)
   const page = await context.newPage()
   await page.goto(addressOf(sessionID, lang))
@@ -88,6 +89,17 @@ function withoutWebgl(): void {
   ) {
     return kind.startsWith('webgl') ? null : getContext.call(this, kind, how)
   } as typeof getContext
+}
+
+/** Nothing tells that it is a program. */
+function withNamelessWebgl(): void {
+  const { getExtension } = WebGL2RenderingContext.prototype
+  WebGL2RenderingContext.prototype.getExtension = function (
+    this: WebGL2RenderingContext,
+    name: string,
+  ) {
+    return name === 'WEBGL_debug_renderer_info' ? null : getExtension.call(this, name)
+  } as typeof getExtension
 }
 
 function gameControls(page: Page) {
@@ -147,7 +159,7 @@ test.each(slots.map(({ sheet }) => [sheet.id] as const))(
 )
 
 test('stands for play: balance, bet, the reels in words; nothing from elsewhere', async () => {
-  const { page, watch, idle, fact } = await open(await newSession(), { isDrawn: true })
+  const { page, watch, idle, fact } = await open(await newSession(), { isDrawn: 'on WebGL' })
   await idle()
   expect(await fact('balance')).toBe(platform.purse.text())
   expect(await fact('bet')).toBe('1.00')
@@ -168,8 +180,9 @@ const sizes = [
 ]
 
 test('in every size every control is in sight and large enough', async () => {
-  const { page, idle } = await open(await newSession(), { isDrawn: true })
+  const { page, idle } = await open(await newSession(), { isDrawn: 'as the device can' })
   await idle()
+  expect(['canvas', 'webgl']).toContain(await page.locator('.box').getAttribute('data-stage'))
   for (const size of sizes) {
     await page.setViewportSize(size)
     // The reels follow a moment later.
@@ -198,7 +211,7 @@ function misplaced(): string[] {
 
 test('with all its motion: a lost round, then a win that is counted', async () => {
   const game = await open(await newSession(['loss', 'gain']), {
-    ...{ isDrawn: true, reducedMotion: 'no-preference' },
+    ...{ isDrawn: 'as the device can', reducedMotion: 'no-preference' },
   })
   const { page, spin, idle, inState, fact } = game
   await spin()
@@ -247,7 +260,7 @@ test('what comes back below the stake is told, and not celebrated', async () => 
 })
 
 test('free spins: won, watched, left in the middle, and summed up', async () => {
-  const game = await open(await newSession(['free']), { isDrawn: true })
+  const game = await open(await newSession(['free']), { isDrawn: 'as the device can' })
   const { page, spin, inState, idle, fact } = game
   await game.idle()
   await page.getByRole('button', { name: 'Settings' }).click()
@@ -318,7 +331,7 @@ describe('when something fails', () => {
 
   test('an answer lost on its way: the round is found again, staked once', async () => {
     const { page, notice, spin, idle, fact } = await open(await newSession(['gain']), {
-      isDrawn: true,
+      isDrawn: 'as the device can',
     })
     const before = bets()
     await page.route('**/wallet/play', async (route) => {

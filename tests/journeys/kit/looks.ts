@@ -1,6 +1,18 @@
 import type { Page } from 'playwright-core'
+import { ofScope, scope } from '../../scope.ts'
 
 export type Look = { readonly width: number; readonly theme: 'dark' | 'light' }
+
+/** Of a file with a walk in several looks, the other tests: `npm run test:rest` has only the walk. */
+export const isOnceTest = scope() !== 'rest'
+
+/**
+ * The looks in which this run checks a page of a walk: in `npm test` one, which changes from page
+ * to page; in `npm run test:rest` the others.
+ */
+export function looksOf(looks: readonly Look[], place: number): readonly Look[] {
+  return ofScope(looks, (_look, index) => index === place % looks.length)
+}
 
 /** A phone, a tablet and a desktop, in the heights that people have. */
 export const heights: Readonly<Record<number, number>> = { 390: 844, 820: 1180, 1440: 900 }

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { root } from '../../../tools/repository.ts'
+import { scope } from '../../scope.ts'
 import { heights } from './looks.ts'
 
 const folder = join(root, 'tests', 'screenshots')
@@ -11,12 +12,26 @@ const widths = [390, 820, 1440] as const
 /** Pictures for people to look at: written in a quarter of the time that a PNG takes. */
 const format = { type: 'jpeg', quality: 85 } as const
 
+/**
+ * `npm test` takes none: no test compares them, and together they cost a tenth of its time. They
+ * come with `npm run test:all` and with journeys run by hand, for those who look at screens.
+ */
+const isTaken = scope() !== 'once'
+
+/** Takes a picture of the page as it is shown. */
+export async function shootAsShown(page: Page, name: string): Promise<void> {
+  if (!isTaken) return
+  mkdirSync(folder, { recursive: true })
+  await page.screenshot({ ...format, path: join(folder, `${name}.jpg`) })
+}
+
 /** Takes pictures of the screen, one for each width, and restores the size. */
 export async function shoot(
   page: Page,
   name: string,
   at: readonly number[] = widths,
 ): Promise<void> {
+  if (!isTaken) return
   mkdirSync(folder, { recursive: true })
   const before = page.viewportSize()
   for (const width of at) {

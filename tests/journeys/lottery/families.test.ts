@@ -5,6 +5,7 @@ import { logIn } from '../kit/door.ts'
 import { expectFine } from '../kit/fine.ts'
 import { type JourneyHouse, openHouse, settleMember } from '../kit/house.ts'
 import { show } from '../kit/looks.ts'
+import { bringDrawsForward } from '../kit/lottery.ts'
 import { shoot } from '../kit/screenshots.ts'
 
 const [atDesktop, onPhone] = ['serbaneka', 'satutangan'] as const
@@ -175,6 +176,7 @@ test('with one hand on a phone: a group is slid, a chase stops, a draw is watche
   await dialog.getByRole('button', { name: /^Buy 5 issues/ }).click()
   const chase = phone.locator('[data-chase]').first()
   await chase.getByText('0 of 5 issues').waitFor()
+  await bringDrawsForward(house.db)
   // One of the two sides wins, whatever is drawn, and the rest comes back.
   await chase.getByText('Stopped by a win').waitFor({ timeout: 150_000 })
   expect(await expectAgreed(phone, house.db, onPhone)).toBe(100_000n - 200n + 195n)

@@ -3,6 +3,16 @@ export type KitLedger = {
   readonly accounts: Readonly<Record<string, KitAccount>>
   readonly transactions: Readonly<Record<string, KitTransaction>>
   readonly tombstones: readonly string[]
+  /** Sessions of play by id, seeded only: no dump shows them. A name that is not here is let pass. */
+  readonly sessions?: Readonly<Record<string, KitSession>>
+}
+export type KitSession = {
+  readonly account: string
+  /**
+   * `unverified`: its launch token was never exchanged. `signed_out`: the player's sessions were
+   * ended, as a change of the password does.
+   */
+  readonly state: 'live' | 'expired' | 'closed' | 'unverified' | 'signed_out'
 }
 export type KitAccount = {
   readonly currency: string

@@ -9,6 +9,7 @@ import { openWallet } from '../../../server/src/ledger/wallets.ts'
 import { noTerms, setPlayTerms } from '../../../server/src/ledger/play/terms.ts'
 import { createMember, memberStandings } from '../../../server/src/modules/identity/door.ts'
 import { putVendorKey, registerVendor } from '../../../server/src/modules/games/door.ts'
+import { openSessions } from './sessions.ts'
 import {
   type KitDialect,
   kitDialects,
@@ -41,6 +42,7 @@ export async function seedKit(kernel: Kernel, ownerDb: Db, seed: Seed): Promise<
   await ownerDb.transaction().execute(async (tx) => {
     await empty(tx)
     await nameAliases(tx, kernel, vendor, members)
+    await openSessions(tx, kernel, members, seed.ledger.sessions ?? {})
     for (const [alias, account] of Object.entries(seed.ledger.accounts)) {
       const holder = members.get(alias)!
       // The file does not say whose a transaction is; a kit's case has one account that plays.
@@ -123,6 +125,7 @@ async function empty(tx: Tx): Promise<void> {
   await sql`update account set balance = 0, held = 0, wagered = 0, won = 0, terms_day = null,
     bet_max = null, version = version + 1`.execute(tx)
   await sql`delete from player_alias where vendor_id = any(${vendors})`.execute(tx)
+  await sql`delete from game_session where vendor_id = any(${vendors})`.execute(tx)
 }
 
 async function nameAliases(

@@ -3,6 +3,7 @@ import { fastSeaRules } from '../fast-sea.ts'
 import { houseRules } from '../house-rules.ts'
 import { returnFaults } from '../rule-set.ts'
 import { changeRules } from './change-rules.ts'
+import { leaderOf } from './following.ts'
 
 test('odds make a version whose returns are computed anew', () => {
   const change = { play: '3top', prize: 'win', odds: '850.0' }
@@ -19,8 +20,35 @@ test('several prizes of one bet return together', () => {
   const rules = houseRules['4d']!
   const odds = [{ play: 'B', prize: 'first', odds: '2600' }]
   const changed = changeRules(rules, { odds })
-  expect(changed).toMatchObject({ changes: [{ what: 'B (first)', after: '2600' }] })
+  const whats = ['B (first)', 'B-box (first)', 'B-roll (first)']
+  expect(changed).toMatchObject({ changes: whats.map((what) => ({ what, after: '2600' })) })
 })
+
+test('other ways to write a bet have its odds: with bankers, in every order, boxed', () => {
+  const whats = (code: string, play: string, prize: string, odds: string) => {
+    const changed = changeRules(houseRules[code]!, { odds: [{ play, prize, odds }] })
+    return typeof changed === 'string' ? changed : changed.changes.map(({ what }) => what)
+  }
+  expect(whats('11x5', 'any5', 'win', '430')).toEqual(['any5', 'any5-drag'])
+  expect(whats('vn-north', '3cang', 'win', '880')).toEqual(['3cang', '3cang-dao'])
+  expect(whats('vn-north', '3cang-dao', 'win', '880')).toBe('odds_follow')
+  // Odds that went their own way come back, though the play's own do not change.
+  const vietnam = houseRules['vn-north']!
+  const prices = { ...vietnam.prices, '3cang-dao': { win: '850' } }
+  const apart = { ...vietnam, prices }
+  expect(
+    changeRules(apart, { odds: [{ play: '3cang', prize: 'win', odds: '900' }] }),
+  ).toMatchObject({ changes: [{ what: '3cang-dao', before: '850', after: '900' }] })
+})
+
+test.each(Object.entries(houseRules))(
+  'no play of %s has odds beside those it follows',
+  (_, rules) => {
+    const own = Object.keys(rules.prices).filter((play) => leaderOf(rules, play) !== null)
+    for (const play of own)
+      expect([play, rules.prices[play]]).toEqual([play, rules.prices[leaderOf(rules, play)!]])
+  },
+)
 
 test.each([
   [{ odds: [{ play: '3top', prize: 'win', odds: '1000' }] }, 'odds_unsound'],

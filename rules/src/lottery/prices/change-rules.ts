@@ -1,17 +1,24 @@
 import type { LimitsChange, OddsChange } from '@kancil/contract/lottery/game-changes'
 import { type Currency, parseMoney } from '@kancil/contract/money'
 import { familyOf } from '../families.ts'
+import { followersOf, leaderOf } from './following.ts'
 import { oddsText, readOdds } from '../odds.ts'
 import type { Prices } from '../family.ts'
 import { type Limits, returnFaults, type RuleSet } from '../rule-set.ts'
 
 export type RuleChange = { readonly what: string; readonly before: string; readonly after: string }
-export type ChangeFault = 'prize_unknown' | 'odds_unsound' | 'limits_invalid' | 'nothing_changed'
-type ChangedRules = { readonly rules: RuleSet; readonly changes: readonly RuleChange[] }
+export type ChangeFault =
+  | 'prize_unknown'
+  | 'odds_follow'
+  | 'odds_unsound'
+  | 'limits_invalid'
+  | 'nothing_changed'
+export type ChangedRules = { readonly rules: RuleSet; readonly changes: readonly RuleChange[] }
 
 /**
- * The next version of a game's rules. What the prizes return is computed anew, and the version is
- * refused where a prize would return more than it takes, or next to nothing.
+ * The next version of a game's rules. Plays that are other ways to write a bet follow its odds.
+ * What the prizes return is computed anew, and the version is refused where a prize would return
+ * more than it takes, or next to nothing.
  */
 export function changeRules(
   rules: RuleSet,
@@ -32,20 +39,32 @@ export function changeRules(
 
 function changePrices(rules: RuleSet, odds: readonly OddsChange[]): ChangedRules | ChangeFault {
   if (odds.length === 0) return { rules, changes: [] }
-  const prices: Record<string, Record<string, string>> = structuredClone(rules.prices) as never
+  // Shipped lists share the prices of plays that are bet alike; here each play has its own.
+  const prices: Record<string, Record<string, string>> = Object.fromEntries(
+    Object.entries(rules.prices).map(([play, prizes]) => [play, { ...prizes }]),
+  )
   const changes: RuleChange[] = []
   for (const { play, prize, odds: text } of odds) {
-    const before = prices[play]?.[prize]
-    if (before === undefined) return 'prize_unknown'
+    if (prices[play]?.[prize] === undefined) return 'prize_unknown'
+    if (leaderOf(rules, play) !== null) return 'odds_follow'
     const after = oddsText(readOdds(text))
-    if (after === before) continue
-    prices[play]![prize] = after
-    changes.push({ what: prize === 'win' ? play : `${play} (${prize})`, before, after })
+    for (const other of [play, ...followersOf(rules, play)]) {
+      const before = prices[other]?.[prize]
+      if (before === undefined || before === after) continue
+      prices[other]![prize] = after
+      changes.push({ what: prizeName(other, prize), before, after })
+    }
   }
   return { rules: { ...rules, prices, returns: returnsOf(rules.family, prices) }, changes }
 }
 
-function returnsOf(family: string, prices: Prices): Prices {
+/** A prize as histories name it: the play alone where it has one. */
+export function prizeName(play: string, prize: string): string {
+  return prize === 'win' ? play : `${play} (${prize})`
+}
+
+/** What each prize of a price list returns, as it is stated. */
+export function returnsOf(family: string, prices: Prices): Prices {
   const returns: Record<string, Record<string, string>> = {}
   for (const { play, prize, rtp } of familyOf(family).returns(prices))
     returns[play] = { ...returns[play], [prize]: oddsText(rtp) }

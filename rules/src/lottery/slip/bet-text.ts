@@ -8,12 +8,34 @@ export type RefusedBet = {
   readonly line: number
   readonly text: string
   readonly reason: NumbersFault | 'amount_invalid' | 'other_place'
+  /** Where it was to be bet, as its text says somewhere before it. */
+  readonly place?: string
+}
+
+/** What was refused, to be mended: each line again, with the place that it was written for. */
+export function refusedText(refused: readonly RefusedBet[]): string {
+  let before: string | undefined
+  const rows: string[] = []
+  for (const [index, { line, text, place }] of refused.entries()) {
+    // The mark itself is put before the bets that it is for.
+    if (text === place) continue
+    const mark = place !== undefined && place !== before ? `${place} ` : ''
+    before = place ?? before
+    const isSameLine = mark === '' && rows.length > 0 && refused[index - 1]?.line === line
+    if (isSameLine) rows[rows.length - 1] += ` ${text}`
+    else rows.push(mark + text)
+  }
+  return rows.join('\n')
 }
 
 const types = ['B', 'S', '4A'] as const
 const modes: Readonly<Record<string, string>> = { '': '', '*': '-box', I: '-ibox' }
-/** `1234#5#5`: the number, then what is staked on big, on small and on 4A. */
-const pattern = /^([*I]?)([\dR]{4})((?:#\d{0,7}(?:\.\d{1,2})?){1,3})$/iu
+/** `1234#5#5`: the number, then what is staked on big, on small and on 4A; `5,5` is 5.5. */
+const pattern = /^([*I]?)([\dR]{4})((?:#\d{0,7}(?:[.,]\d{1,2})?){1,3})$/iu
+/** A bet whose amounts are no amounts. */
+const numberPattern = /^[*I]?[\dR]{4}#/iu
+/** A comma stands between two bets only where another one, or nothing, follows it. */
+const between = /[\s;]+|,+(?=[\s,;]|$|[*I]?[\dR]{4}#)/iu
 
 /**
  * Bets on four digits as agents write them, one or more a line: `*1234#5` boxes a number, `I1234#5`
@@ -30,7 +52,7 @@ export function readBetText(
   const found = new Map<string, Line>()
   const refused: RefusedBet[] = []
   for (const [index, row] of text.split(/\r?\n/u).entries())
-    for (const bet of row.split(/[\s,;]+/u).filter((part) => part !== '')) {
+    for (const bet of row.split(between).filter((part) => part !== '')) {
       const lines = limits && linesOf(bet, limits, currency)
       const reason = lines ? putLines(family, rules, found, lines) : faultOf(bet)
       if (reason) refused.push({ line: index + 1, text: bet, reason })
@@ -39,7 +61,7 @@ export function readBetText(
 }
 
 function faultOf(bet: string): RefusedBet['reason'] {
-  return pattern.test(bet) ? 'amount_invalid' : 'numbers_invalid'
+  return numberPattern.test(bet) ? 'amount_invalid' : 'numbers_invalid'
 }
 
 /** The lines of one bet; null where it is none. */
@@ -50,7 +72,8 @@ function linesOf(bet: string, limits: Limits, currency: Currency): readonly Line
   const mode = number.includes('R') ? '-roll' : modes[mark.toUpperCase()]!
   if (number.includes('R') && mark !== '') return null
   const lines: Line[] = []
-  for (const [place, amount] of amounts.slice(1).split('#').entries()) {
+  for (const [place, typed] of amounts.slice(1).split('#').entries()) {
+    const amount = typed.replace(',', '.')
     if (/^0*(?:\.0*)?$/u.test(amount)) continue
     const stake = stakeOf(amount, limits, currency)
     if (!stake) return null

@@ -1,5 +1,8 @@
 import { type Chase, type ChaseFault, chaseIssuesMax, chaseNotesMax, planChase } from './chase.ts'
+import type { Currency } from '@kancil/contract/money'
+import type { RuleSet } from '../rule-set.ts'
 import type { PricedTicket } from '../ticket.ts'
+import { largestPayout } from './largest-payout.ts'
 
 /** How the multiple of a slip grows, as its player chooses it. */
 export type SlipChase =
@@ -12,14 +15,19 @@ export type SlipChase =
  * one line, at the most that it can win.
  */
 export function planSlipChase(
-  { lines, notes, stake, best }: Pick<PricedTicket, 'lines' | 'notes' | 'stake' | 'best'>,
-  issues: number,
-  mode: SlipChase,
+  rules: Pick<RuleSet, 'family' | 'limits'>,
+  currency: Currency,
+  ticket: Pick<PricedTicket, 'lines' | 'notes' | 'stake'>,
+  { issues, mode }: { readonly issues: number; readonly mode: SlipChase },
 ): Chase | ChaseFault {
+  const { lines, notes, stake } = ticket
   if (issues <= chaseIssuesMax && notes * issues > chaseNotesMax) return 'chase_too_large'
   if (mode.kind === 'profit' && lines.length > 1) return 'profit_out_of_reach'
   return planChase({
     ...{ notes: 1, unit: stake, startMultiple: 1, issues },
-    mode: mode.kind === 'profit' ? { ...mode, prizePerNote: best } : mode,
+    mode:
+      mode.kind === 'profit'
+        ? { ...mode, prizePerNote: largestPayout(rules, currency, ticket).amount }
+        : mode,
   })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ChasePlan, planChase } from './chase.ts'
+import { fastSeaRules } from '../fast-sea.ts'
 import { planSlipChase } from './chase-plan.ts'
 
 const plan: ChasePlan = {
@@ -45,8 +46,10 @@ test.each([
 })
 
 test('all notes of a chase together are bounded, and one note fewer is fine', () => {
-  const slip = { lines: [], notes: 5_000, stake: 100n, best: 100n } as never
-  expect(planSlipChase(slip, 10, { kind: 'same' })).toMatchObject({ total: 1_000n })
-  expect(planSlipChase(slip, 11, { kind: 'same' })).toBe('chase_too_large')
-  expect(planSlipChase(slip, 121, { kind: 'same' })).toBe('chase_too_long')
+  const slip = { lines: [], notes: 5_000, stake: 100n } as never
+  const plan = (issues: number) =>
+    planSlipChase(fastSeaRules, 'MYR', slip, { issues, mode: { kind: 'same' } })
+  expect(plan(10)).toMatchObject({ total: 1_000n })
+  expect(plan(11)).toBe('chase_too_large')
+  expect(plan(121)).toBe('chase_too_long')
 })

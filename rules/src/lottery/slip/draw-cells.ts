@@ -1,4 +1,3 @@
-import { products } from '../selections.ts'
 import { windows } from '../ssc/draw.ts'
 
 /**
@@ -17,10 +16,11 @@ const tenDigits = [...'0123456789']
 const places = (name: string, from: number, to: number): readonly string[] =>
   Array.from({ length: to - from }, (_, place) => `${name}${from + place}`)
 
-const row =
-  (name: string, length: number) =>
-  (cells: ReadonlyMap<string, string>): readonly string[] =>
-    places(name, 0, length).map((cell) => cells.get(cell) ?? '0')
+const row = (name: string, length: number) => {
+  const names = places(name, 0, length)
+  return (cells: ReadonlyMap<string, string>): readonly string[] =>
+    names.map((cell) => cells.get(cell) ?? '0')
+}
 
 /** How many last digits of the first prize each play looks at. */
 const topDigits: Readonly<Record<string, number>> = {
@@ -60,13 +60,16 @@ const endsOfSpecial: Readonly<Record<string, readonly string[]>> = {
   '3cang-dao': ['d0', 'd1', 'd2'],
 }
 
+const specialEnd = row('d', 3)
+
 /** Only the end of the special prize; every other play asks for all numbers of the table. */
 const vietnam: DrawCells = {
   values: tenDigits,
   of: (play) => endsOfSpecial[play] ?? null,
-  build: (cells) => ({ prizes: { db: `00${row('d', 3)(cells).join('')}`, g1: '00000' } }),
+  build: (cells) => ({ prizes: { db: `00${specialEnd(cells).join('')}`, g1: '00000' } }),
 }
 
+const fiveDigits = row('n', 5)
 const specialPlays = ['special', 'specialSides', 'wave', 'zodiacSpecial']
 
 const cells: Readonly<Record<string, DrawCells>> = {
@@ -81,7 +84,7 @@ const cells: Readonly<Record<string, DrawCells>> = {
     of: () => places('n', 0, 3),
     build: (drawn) => ({ balls: places('n', 0, 3).map((cell) => drawn.get(cell) ?? '1') }),
   },
-  ssc: { values: tenDigits, of: sscWindow, build: (drawn) => ({ balls: row('n', 5)(drawn) }) },
+  ssc: { values: tenDigits, of: sscWindow, build: (drawn) => ({ balls: fiveDigits(drawn) }) },
   mark6: {
     values: Array.from({ length: 49 }, (_, n) => String(n + 1).padStart(2, '0')),
     of: (play) => (specialPlays.includes(play) ? ['s'] : null),
@@ -98,9 +101,19 @@ export function countDraws({ values }: DrawCells, names: readonly string[]): num
   return values.length ** names.length
 }
 
-/** Every draw that differs in these cells. */
-export function drawsOver({ values, build }: DrawCells, names: readonly string[]) {
-  return products(names.map(() => values)).map((drawn) =>
-    build(new Map(names.map((name, place) => [name, drawn[place]!]))),
-  )
+/** Every draw that differs in these cells; one at a time, since there may be many. */
+export function* drawsOver(
+  { values, build }: DrawCells,
+  names: readonly string[],
+): Generator<unknown, void, undefined> {
+  const drawn = new Map<string, string>()
+  const count = values.length ** names.length
+  for (let draw = 0; draw < count; draw += 1) {
+    let rest = draw
+    for (const name of names) {
+      drawn.set(name, values[rest % values.length]!)
+      rest = Math.floor(rest / values.length)
+    }
+    yield build(drawn)
+  }
 }

@@ -1,9 +1,8 @@
 import { type Currency, floorToMinor, type Money, money, parseMoney } from '@kancil/contract/money'
-import { familyOf } from '../families.ts'
 import { oddsScale } from '../odds.ts'
 import type { RuleSet } from '../rule-set.ts'
-import type { PricedLine, PricedTicket } from '../ticket.ts'
-import { countDraws, type DrawCells, drawCellsOf, drawsOver } from './draw-cells.ts'
+import type { PricedTicket } from '../ticket.ts'
+import { type Outcomes, outcomesOf } from './outcomes.ts'
 
 type LargestPayout = {
   readonly amount: Money
@@ -13,63 +12,31 @@ type LargestPayout = {
   readonly isBound: boolean
 }
 
-/** Draws times numbers that are looked at while somebody chooses. */
-const stepsMax = 2_000_000
-
-type Group = { readonly cells: readonly string[]; readonly lines: readonly PricedLine[] }
-
 /**
- * The most that a draw can pay for a ticket. Big and small on one slip exclude each other: where
- * few draws differ for a group of lines, each of them is settled and the best one counts. Of the
- * others the sum of what each line wins at most is a bound.
+ * The most that a draw can pay for a ticket: what the slip says before it is bought, and what is
+ * kept with the ticket. Big and small on one slip exclude each other, so each outcome is settled
+ * and the best one counts; of lines that nothing is known of it is the sum of their own best.
+ *
+ * @param outcomes of the same lines at any stakes, where they are known already
  */
 export function largestPayout(
-  rules: RuleSet,
+  rules: Pick<RuleSet, 'family' | 'limits'>,
   currency: Currency,
-  { lines }: PricedTicket,
+  { lines }: Pick<PricedTicket, 'lines'>,
+  outcomes: Outcomes = outcomesOf(rules.family, lines),
 ): LargestPayout {
-  const cells = drawCellsOf(rules.family)
-  const rest: PricedLine[] = []
-  const groups: Group[] = []
-  for (const line of lines) {
-    const names = cells?.of(line.play.code) ?? null
-    if (names) join(groups, { cells: names, lines: [line] })
-    else rest.push(line)
-  }
-  let sum = rest.reduce((total, { best }) => total + best, 0n)
-  let isBound = rest.length > 0 && lines.length > 1
-  for (const group of groups) {
-    const numbers = group.lines.reduce((count, line) => count + line.numbers.length, 0)
-    const isFew = countDraws(cells!, group.cells) * numbers <= stepsMax
-    if (!isFew) isBound ||= lines.length > 1
-    sum += isFew
-      ? mostOf(rules.family, cells!, group)
-      : group.lines.reduce((total, { best }) => total + best, 0n)
+  let sum = outcomes.apart.reduce((total, place) => total + lines[place]!.best, 0n)
+  for (const { places, wins } of outcomes.together) {
+    let most = 0n
+    for (const row of wins) {
+      const paid = row.reduce((total, odds, at) => {
+        const { note, share } = lines[places[at]!]!
+        return total + floorToMinor(note * odds, oddsScale * share)
+      }, 0n)
+      if (paid > most) most = paid
+    }
+    sum += most
   }
   const cap = parseMoney(rules.limits[currency]!.payoutMax, currency)
-  return { amount: sum > cap ? cap : money(sum), isCapped: sum > cap, isBound }
-}
-
-/** Adds lines to those that some of their cells decide as well. */
-function join(groups: Group[], added: Group): void {
-  const shared = groups.filter(({ cells }) => cells.some((cell) => added.cells.includes(cell)))
-  for (const group of shared) groups.splice(groups.indexOf(group), 1)
-  const all = [...shared, added]
-  groups.push({
-    cells: [...new Set(all.flatMap(({ cells }) => cells))],
-    lines: all.flatMap(({ lines }) => lines),
-  })
-}
-
-function mostOf(code: string, cells: DrawCells, group: Group): bigint {
-  const family = familyOf(code)
-  let most = 0n
-  for (const draw of drawsOver(cells, group.cells)) {
-    const paid = group.lines.reduce((sum, { play, numbers, note, prices, share }) => {
-      const wins = family.wins(play, numbers, draw, prices)
-      return sum + floorToMinor(note * wins, oddsScale * share)
-    }, 0n)
-    if (paid > most) most = paid
-  }
-  return most
+  return { amount: sum > cap ? cap : money(sum), isCapped: sum > cap, isBound: outcomes.isBound }
 }

@@ -127,14 +127,15 @@ export function readMarketText(
   const whole: Line[] = []
   const refused: RefusedBet[] = []
   const here = placeOf(family.code, gameCode)
-  let isHere = true
+  let place: Place | null = null
   for (const [index, row] of text.toLowerCase().split(/\r?\n/u).entries())
     for (const bet of row.split(/[\s;]+/u).filter((part) => part !== '')) {
-      if (isPlace(bet)) isHere = bet === here
+      if (isPlace(bet)) place = bet
+      const isHere = place === null || place === here
       if (isPlace(bet) && isHere) continue
       const read = isHere ? readBet(bet, rules, currency) : { reason: 'other_place' as const }
       const reason = 'reason' in read ? read.reason : put(read.lines)
-      if (reason) refused.push({ line: index + 1, text: bet, reason })
+      if (reason) refused.push({ line: index + 1, text: bet, reason, ...(place ? { place } : {}) })
     }
   return { lines: [...found.values(), ...whole], refused }
 

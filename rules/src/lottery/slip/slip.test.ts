@@ -3,7 +3,7 @@ import { familyOf } from '../families.ts'
 import { contentOf, isFault } from '../family.ts'
 import { houseRules } from '../house-rules.ts'
 import { quickPick } from '../quick-pick.ts'
-import { isTicketFault, priceTicket } from '../ticket.ts'
+import { isTicketFault, priceTicket, ticketPayout } from '../ticket.ts'
 import { largestPayout } from './largest-payout.ts'
 import { resultFields, resultOf } from './result-form.ts'
 
@@ -36,6 +36,26 @@ test.each(sets)('a result of %s is typed as it was drawn', (code) => {
   expect(resultOf(code, texts)).toEqual(draw)
   const [first] = resultFields(code)
   expect(resultOf(code, { ...texts, [first!.key]: '' })).toBeNull()
+})
+
+test.each(sets)('no draw of %s pays more than the slip says', (code, rules) => {
+  const next = numbersFrom(37)
+  const family = familyOf(code)
+  const plays = family.plays.filter((play) => rules.prices[play.code])
+  for (let slip = 0; slip < 25; slip++) {
+    const lines = Array.from({ length: 3 }, () => {
+      const play = plays[next(plays.length)]!
+      const content = contentOf(play, quickPick(play, 2, next))
+      return { play: play.code, content, unit: '1.00', multiple: 1 + next(3) }
+    })
+    const priced = priceTicket(rules, 'MYR', lines)
+    if (isTicketFault(priced)) continue
+    const { amount } = largestPayout(rules, 'MYR', priced)
+    for (let draw = 0; draw < 20; draw++) {
+      const paid = ticketPayout(rules, 'MYR', lines, family.draw(next))
+      expect([lines, paid <= amount]).toEqual([lines, true])
+    }
+  }
 })
 
 describe('the largest payout of a slip', () => {
@@ -189,6 +209,28 @@ describe('the largest payout of a slip', () => {
       ],
       2_741,
       true,
+    ],
+    // One number at every prize: 1234 costs 6,400 on big, as much again boxed, and 6,500 on small.
+    [
+      '4d',
+      [
+        ['B', '1234,5678'],
+        ['S', '1234'],
+        ['B-box', '1243'],
+      ],
+      19_300,
+      false,
+    ],
+    // Nothing but the first prize pays 4A, and there 5678 is worth more than 1234.
+    [
+      '4d',
+      [
+        ['4A', '5678'],
+        ['S', '1234'],
+        ['3A', '678'],
+      ],
+      9_660,
+      false,
     ],
   ] as const)('%s %j: %d', (code, bets, amount, isBound) => {
     const [paid, bound] = of(code, ...bets)

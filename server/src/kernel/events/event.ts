@@ -14,11 +14,15 @@ export type OutboxEvent = {
  * browsers go through `afterCommit`.
  */
 export type OutboxHandler = (tx: Tx, event: OutboxEvent) => Promise<void>
+/**
+ * Handles some events of one transaction together, in their order: for what many bets change. If it
+ * fails, each of them comes alone.
+ */
+export type BatchHandler = (tx: Tx, events: readonly OutboxEvent[]) => Promise<void>
 export type NamedHandler = {
   /** Names its cursor, so it stays the same from version to version. */
   readonly name: string
   readonly topic: string
-  readonly handle: OutboxHandler
   /**
    * Where a new handler starts: at the oldest event still in the log (the default), or after the
    * last one.
@@ -30,4 +34,18 @@ export type NamedHandler = {
    * and retried now and then, while the handler goes on.
    */
   readonly inOrder?: boolean
+} & ({ readonly handle: OutboxHandler } | { readonly handleAll: BatchHandler })
+
+/** @param before called with the event whose handling begins: the first one of a batch */
+export async function handleEvents<E extends OutboxEvent>(
+  tx: Tx,
+  handler: NamedHandler,
+  events: readonly E[],
+  before: (event: E) => void = () => undefined,
+): Promise<void> {
+  const isBatch = 'handleAll' in handler
+  for (const event of isBatch ? events.slice(0, 1) : events) {
+    before(event)
+    await (isBatch ? handler.handleAll(tx, events) : handler.handle(tx, event))
+  }
 }

@@ -60,6 +60,30 @@ async function deliver(...handlers: NamedHandler[]): Promise<void> {
   await worker.stop()
 }
 
+test('a batch comes in order and together, or each event alone where one of them fails', async () => {
+  const sizes: number[] = []
+  const together: NamedHandler = {
+    ...{ name: 'together', topic: 'thing' },
+    handleAll: async (tx, events) => {
+      sizes.push(events.length)
+      for (const { id, payload } of events) {
+        const { n } = payload as { n: number }
+        await sql`insert into seen values ('together', ${id}, ${n})`.execute(tx)
+        if (n === 3 && sizes.length < 4) throw new Error('not yet')
+      }
+    },
+  }
+  for (const n of [1, 2]) await emitOne({ n })
+  await deliver(together)
+  for (const n of [3, 4]) await emitOne({ n })
+  await deliver(together)
+  expect(await numbersOf('together')).toEqual([1, 2])
+  await comeDue()
+  await deliver(together)
+  expect(await numbersOf('together')).toEqual([1, 2, 3, 4])
+  expect(sizes).toEqual([2, 2, 1, 2])
+})
+
 test('an event exists exactly if its fact was committed', async () => {
   await inTransaction(db, async (tx) => {
     await emit(tx, 'thing', { n: 1 })

@@ -14,7 +14,7 @@ import {
   trimLog,
 } from './store.ts'
 import { dueParked, endParked, parkEvent, postponeParked } from './parked-store.ts'
-import type { NamedHandler } from './event.ts'
+import { handleEvents, type NamedHandler } from './event.ts'
 
 export type OutboxWorker = {
   /** Delivers what is due now; returns how many events were delivered. */
@@ -184,10 +184,9 @@ async function runRound(db: Db, handler: NamedHandler, limit: number): Promise<R
       const position = await takeCursor(tx, handler.name)
       if (position === null) return 0
       const events = await eventsAfter(tx, handler.topic, position, limit)
-      for (const event of events) {
+      await handleEvents(tx, handler, events, (event) => {
         at = { event: { ...event, after: position }, size: events.length }
-        await handler.handle(tx, event)
-      }
+      })
       const last = events.at(-1)
       if (last) await moveCursor(tx, handler.name, last.position)
       return events.length
@@ -231,7 +230,7 @@ async function retryParked(db: Db, log: Log, handler: NamedHandler): Promise<num
         const event = await dueParked(tx, handler.name)
         if (!event) return true
         at = event
-        await handler.handle(tx, event)
+        await handleEvents(tx, handler, [event])
         await endParked(tx, handler.name, event.position)
         log.info({ handler: handler.name, event: String(event.id) }, 'parked event handled')
         return false

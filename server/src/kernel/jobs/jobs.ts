@@ -28,6 +28,8 @@ export type Job<Input extends TSchema = TSchema> = {
   readonly retries?: number
   /** When it is sent automatically, in the site's time zone; its input is then empty. */
   readonly cron?: string
+  /** A job with a `cron` that is sent at other times as well, and then is not to wait. */
+  readonly isSentToo?: boolean
 }
 
 /** Queues jobs in the transaction that causes them: they exist if and only if it commits. */
@@ -172,8 +174,18 @@ async function keepSchedules(boss: PgBoss, works: readonly JobWork[]): Promise<v
   for (const { name, cron } of scheduled) await boss.schedule(name, cron!, {}, { tz: scheduleZone })
 }
 
+/**
+ * How often a queue is asked for work. Most jobs only come by their schedule, which knows minutes:
+ * asking each of those queues every second cost an idle worker more than anything else.
+ */
+const pollSeconds = { sent: 1, scheduled: 5 } as const
+
 async function startWork(boss: PgBoss, { job: definition, run }: JobWork): Promise<void> {
-  const options = { pollingIntervalSeconds: 1, localConcurrency: definition.concurrency ?? 1 }
+  const isSlow = definition.cron !== undefined && !definition.isSentToo
+  const options = {
+    pollingIntervalSeconds: isSlow ? pollSeconds.scheduled : pollSeconds.sent,
+    localConcurrency: definition.concurrency ?? 1,
+  }
   await boss.work(definition.name, options, async (batch) => {
     for (const { data, signal } of batch) await run(data ?? {}, signal)
   })

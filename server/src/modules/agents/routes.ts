@@ -30,8 +30,11 @@ import { statementView } from './settlement/view.ts'
 import { changeDownline, openAccount, teamTree } from './team/downlines.ts'
 import { endLink, openLink, ownLinks } from './team/links.ts'
 import { showOverview, showTerms } from './team/overview.ts'
+import { nameSubjects } from '../operator/door.ts'
+import { agentSubjects } from './desk/subject-store.ts'
 
 export function agentRoutes(kernel: Kernel): void {
+  nameSubjects(kernel, agentSubjects)
   serve(kernel, team.teamOverview, showOverview)
   serve(kernel, team.agentTerms, showTerms)
   serveList(kernel, team.downlines, teamTree)

@@ -7,7 +7,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import { type CursorListSource, serveCursorList } from '../../kernel/http/serve-list.ts'
 import { membersById } from '../identity/door.ts'
-import { serveDecision } from '../operator/door.ts'
+import { nameSubjects, serveDecision } from '../operator/door.ts'
 import { readRoundsAfter, type RoundRow } from './bets/store.ts'
 import { countStuck } from './bets/sums-store.ts'
 import { betView, memberBets } from './bets/record.ts'
@@ -27,11 +27,13 @@ import { serveStuckDesk } from './stuck/serve.ts'
 import { type VoidRow, voidsAsked } from './stuck/store.ts'
 import { gameNameOf } from './lobby/game-view.ts'
 import type { VendorClient } from './gateway/vendor-client.ts'
+import { gameSubjects } from './desk/subject-store.ts'
 
 /** Rounds open for longer than this need an operator. */
 const stuckMinutes = 60
 
 export function gameConsole(kernel: Kernel, client: VendorClient): void {
+  nameSubjects(kernel, gameSubjects)
   serve(kernel, endpoints.consoleVendors, () => listVendors(kernel, client))
   serve(kernel, endpoints.consoleGames, (_context, input) => listCatalogue(kernel, input))
   serveDecision(kernel, endpoints.setVendorStatus, {

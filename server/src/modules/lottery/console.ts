@@ -4,10 +4,11 @@ import { returnFaults } from '@kancil/rules/lottery/rule-set'
 import { serveList } from '../../kernel/http/serve-list.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { serveDecision } from '../operator/door.ts'
+import { nameSubjects, serveDecision } from '../operator/door.ts'
 import { serveChanges } from './draws/change.ts'
 import { type DeskIssueRow, issuesPage } from './draws/desk-store.ts'
 import { issueView } from './draws/view.ts'
+import { serveNewPlays } from './games/add-plays.ts'
 import { serveGameChanges } from './games/change-game.ts'
 import { listDeskGames } from './games/desk.ts'
 import { type GameRow, lockGame, readRules, setGameStatus } from './games/store.ts'
@@ -16,6 +17,7 @@ import { serveEntries } from './results/enter.ts'
 import { serveLimits } from './results/limits.ts'
 import { serveSchedule } from './results/move.ts'
 import { sumIssues } from './tickets/store.ts'
+import { lotterySubjects } from './subject-store.ts'
 
 function proposalView({ change, result, note, name, at }: NonNullable<DeskIssueRow['proposal']>) {
   const view = { change, note, by: name, at: new Date(at).toISOString() }
@@ -23,6 +25,7 @@ function proposalView({ change, result, note, name, at }: NonNullable<DeskIssueR
 }
 
 export function lotteryConsole(kernel: Kernel): void {
+  nameSubjects(kernel, lotterySubjects)
   serve(kernel, deskGames, ({ db }, { language }) => listDeskGames(db, language))
   serveList(kernel, deskIssues, {
     read: ({ db, now }, filters, range) => issuesPage(db, filters, now, range),
@@ -65,4 +68,5 @@ export function lotteryConsole(kernel: Kernel): void {
   serveLimits(kernel)
   serveAnnouncements(kernel)
   serveGameChanges(kernel)
+  serveNewPlays(kernel)
 }

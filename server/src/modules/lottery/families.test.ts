@@ -200,11 +200,16 @@ describe('a chase', () => {
 
   test('is paid at once and ends with its first win: the other stakes return', async () => {
     const player = await world.player()
-    const placed = (await chase(player)).value
+    const lines = ['big', 'small'].map((content) => {
+      return { play: 'sumSides', content, unit: '1.00', multiple: 1 }
+    })
+    const placed = (await chase(player, { lines })).value
     expect(placed).toMatchObject({ stake: '30.00', issues: 4, left: 4, state: 'running' })
     expect(await worth(player)).toBe(970_00n)
     const { items } = (await player.call(memberTickets, {})).value
     expect(items.map(({ stake }) => stake).toSorted()).toEqual(['16.00', '2.00', '4.00', '8.00'])
+    // Big and small exclude each other: what is kept is what a draw can pay, at each multiple.
+    expect(items.map(({ best }) => best).toSorted()).toEqual(['1.95', '15.60', '3.90', '7.80'])
     await pass('k3-1', 'draw')
     await settleRuns()
     await world.tick()

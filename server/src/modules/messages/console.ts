@@ -7,14 +7,16 @@ import { serveList } from '../../kernel/http/serve-list.ts'
 import { findInMessages } from './find.ts'
 import { serveCampaigns } from './campaigns/serve.ts'
 import type { MessagesOutside } from './outside.ts'
-import { serveDecision } from '../operator/door.ts'
+import { nameSubjects, serveDecision } from '../operator/door.ts'
 import { publicationPage } from './announcements/store.ts'
 import { broadcastPage } from './broadcasts/store.ts'
 import { pictureUpload } from './pictures/upload.ts'
 import { broadcastOf, countRecipients, serveBroadcasts } from './broadcasts/send.ts'
 import { publicationOf, servePublications } from './announcements/write.ts'
+import { messageSubjects } from './subject-store.ts'
 
 export function messagesConsole(kernel: Kernel, outside: MessagesOutside): void {
+  nameSubjects(kernel, messageSubjects)
   serveList(kernel, publicationsCalls.listPublications, {
     read({ db }, { kinds, state = null, q = '' }, range) {
       const wantedKinds = (kinds?.split(',') ??

@@ -25,13 +25,13 @@ import { serveViews } from './views/serve.ts'
 import { selfOf } from './sign-in/self.ts'
 import { listOwnSessions, marker, serveOwnActs } from './sessions/list.ts'
 import { signInTools } from './sign-in/tools.ts'
-import { labelSubjects } from './audit/subject-labels.ts'
-import { operatorNames } from './store.ts'
+import { nameSubjects } from './audit/subject-names.ts'
+import { operatorSubjects } from './subject-store.ts'
 import { stepUp } from './sign-in/step-up.ts'
 import { totp } from './sign-in/totp.ts'
 
 export function operatorConsole(kernel: Kernel): void {
-  labelSubjects(kernel, 'opr_', operatorNames)
+  nameSubjects(kernel, operatorSubjects)
   const tools = signInTools(kernel)
   serve(kernel, operatorLogin, (context, input) => login(tools, context, input))
   serve(kernel, operatorTotp, (context, input) => totp(kernel, tools, context, input))

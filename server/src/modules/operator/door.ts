@@ -1,7 +1,7 @@
 export { audit } from './audit/write.ts'
 export { actsOnSubject } from './audit/store.ts'
 export { makeOperator } from './make-operator.ts'
-export { labelSubjects } from './audit/subject-labels.ts'
+export { namedBy, nameSubjects, numbersOf, type SubjectFacts } from './audit/subject-names.ts'
 export { verifyAuditLog } from './audit/verify.ts'
 export { type ActResult, type Decision, serveDecision } from './decision.ts'
 export { findInConsole } from './search.ts'

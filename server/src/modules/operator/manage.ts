@@ -10,7 +10,7 @@ import { newId } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { Refusal } from '../../kernel/http/refusal.ts'
 import type { Context } from '../../kernel/http/serve.ts'
-import { labelsOf } from './audit/subject-labels.ts'
+import { memberAccounts } from './audit/subject-names.ts'
 import { serveDecision } from './decision.ts'
 import { permissionsOfRole } from './roles/store.ts'
 import { endStreams } from './sessions/end-streams.ts'
@@ -142,10 +142,10 @@ export async function operatorViews(
   rows: readonly OperatorRow[],
 ): Promise<Operator[]> {
   const members = rows.flatMap(({ own_member_id: memberId }) => memberId ?? [])
-  const names = await labelsOf(kernel, members)
+  const accounts = await memberAccounts(kernel, members)
   return rows.map((row) => {
     const memberId = row.own_member_id
-    const account = memberId && (names.get(memberId)?.name ?? memberId)
+    const account = memberId && (accounts.get(memberId) ?? memberId)
     return { ...operatorView(row), ...(account ? { ownMember: { memberId, account } } : {}) }
   })
 }

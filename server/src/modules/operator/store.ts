@@ -102,13 +102,3 @@ export async function noteSignIn(tx: Tx, id: string, ip: string, now: Date): Pro
   await sql`insert into operator_address (operator_id, ip, last_at) values (${id}, ${ip}, ${now})
     on conflict (operator_id, ip) do update set last_at = excluded.last_at`.execute(tx)
 }
-
-/** Labels operators by name, for the audit log. */
-export async function operatorNames(
-  db: Db,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, { readonly name: string }>> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from operator where id = any(${[...ids]}::text[])`.execute(db)
-  return new Map(rows.map(({ id, name }) => [id, { name }]))
-}

@@ -3,12 +3,13 @@ import { waitingCounts as waitingEndpoint } from '@kancil/contract/payments/wait
 import { serve } from '../../kernel/http/serve.ts'
 import { serveList } from '../../kernel/http/serve-list.ts'
 import { addToTimeline } from '../identity/member-file-door.ts'
+import { nameSubjects } from '../operator/door.ts'
 import { serveCallbackDesk } from './callbacks/serve.ts'
 import { serveBatches } from './withdrawal/batch.ts'
 import { serveWithdrawalDesk } from './withdrawal/decide.ts'
 import { serveDepositDesk } from './deposit/desk.ts'
 import { serveDepositMethods } from './deposit/save-method.ts'
-import { labelPayments } from './records/labels.ts'
+import { paymentSubjects } from './records/subject-store.ts'
 import { findOrders } from './records/search.ts'
 import { paymentSources } from './records/timeline-store.ts'
 import type { Payments } from './gateways/gateway.ts'
@@ -21,7 +22,7 @@ import { serveSuspense } from './suspense/decide.ts'
 
 export function paymentsConsole(payments: Payments): void {
   const { kernel } = payments
-  labelPayments(kernel)
+  nameSubjects(kernel, paymentSubjects)
   findOrders(kernel)
   for (const source of paymentSources) addToTimeline(kernel, source)
   serveList(kernel, withdrawalDeskCalls.withdrawalQueue, queuedWithdrawals)

@@ -12,8 +12,11 @@ import { serveOffers } from './offers/console.ts'
 import { applyForPromotion, claimPromotion, joinPromotion, leavePromotion } from './offers/enter.ts'
 import { uploadPicture } from './offers/pictures.ts'
 import { listPromotions, ownRewards, showPromotion, simulate } from './offers/read.ts'
+import { nameSubjects } from '../operator/door.ts'
+import { promotionSubjects } from './offers/subject-store.ts'
 
 export function promotionRoutes(kernel: Kernel): void {
+  nameSubjects(kernel, promotionSubjects)
   serve(kernel, cashback, showCashback)
   serve(kernel, claimCashback, (context, input) => claim(kernel, context, input))
   serveList(kernel, cashbackClaims, ownClaims)

@@ -19,8 +19,11 @@ import { convert, history, showBalance, showConfig } from './points/own.ts'
 import { serveReferrals } from './referral/console.ts'
 import { ownFriends, showReferral } from './referral/own.ts'
 import { claimVip, showLadder, showStatus, vipChangeList } from './vip/own.ts'
+import { nameSubjects } from '../operator/door.ts'
+import { rewardSubjects } from './subject-store.ts'
 
 export function rewardRoutes(kernel: Kernel): void {
+  nameSubjects(kernel, rewardSubjects)
   serve(kernel, points.pointBalance, showBalance)
   serve(kernel, points.pointConfig, showConfig)
   serveCursorList(kernel, points.pointHistory, history)

@@ -15,8 +15,11 @@ import type { SafetyOutside } from './outside.ts'
 import { identityCheck, stateIdentity, uploadPaper } from './papers/own.ts'
 import { depositGate } from './papers/place.ts'
 import { acknowledgeReality, setRealityInterval, sittingNow } from './sitting/read.ts'
+import { nameSubjects } from '../operator/door.ts'
+import { safetySubjects } from './subject-store.ts'
 
 export function safetyRoutes(kernel: Kernel, outside: SafetyOutside): void {
+  nameSubjects(kernel, safetySubjects)
   serve(kernel, limitCalls.safetyOverview, (context) => overviewOf(outside, context))
   serve(kernel, limitCalls.setLimit, (context, input) => setLimit(outside, context, input))
   serve(kernel, limitCalls.confirmLimit, (context, input) => confirm(outside, context, input))

@@ -13,7 +13,7 @@ import { serve } from '../../kernel/http/serve.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { accountKey } from '@kancil/rules/identity/field-rules'
 import { memberNames, memberReach } from '../identity/door.ts'
-import { serveDecision } from '../operator/door.ts'
+import { nameSubjects, serveDecision } from '../operator/door.ts'
 import { matchBets } from './bets/store.ts'
 import { betView, betViews } from './bets/view.ts'
 import { pushReset } from './board/push.ts'
@@ -22,8 +22,10 @@ import { deskPage, lockOffer, type OfferRow, readLeagues, setOffer } from './des
 import { serveVerdicts } from './desk/verdicts.ts'
 import { deskViews, exposureView } from './desk/view.ts'
 import { readProducers } from './feed/producer-store.ts'
+import { sportsSubjects } from './desk/subject-store.ts'
 
 export function sportsConsole(kernel: Kernel): void {
+  nameSubjects(kernel, sportsSubjects)
   serveList(kernel, deskMatches, {
     read: ({ db, now }, filters, range) => deskPage(db, filters, now, range),
     view: (rows, { db }) => deskViews(db, rows),

@@ -15,6 +15,7 @@ const sendMailsJob = job({
   name: 'outbound.sendMails',
   input: noInput,
   cron: '* * * * *',
+  isSentToo: true,
   unique: 'waiting',
   timeoutSeconds: 600,
 })

@@ -3,8 +3,8 @@ import type { Stage, StageOptions } from './stage.ts'
 const resizeAfterMs = 120
 
 /**
- * WebGL if available; otherwise still pictures, which play just as well. The code is loaded only
- * now.
+ * WebGL if available, or a plain canvas where WebGL is imitated; otherwise still pictures, which
+ * play just as well. The code is loaded only now.
  */
 export async function openStage(options: StageOptions): Promise<Stage> {
   const { box } = options
@@ -21,9 +21,7 @@ export async function openStage(options: StageOptions): Promise<Stage> {
 async function webglOrStill(options: StageOptions): Promise<Stage> {
   const { createPixiStage } = await import('./pixi-stage.ts')
   try {
-    const stage = await createPixiStage(options)
-    options.box.dataset['stage'] = 'webgl'
-    return stage
+    return await createPixiStage(options)
   } catch {
     const { createStillStage } = await import('./still-stage.ts')
     options.box.dataset['stage'] = 'still'

@@ -2,7 +2,7 @@
 import 'pixi.js/unsafe-eval'
 import 'pixi.js/graphics'
 import type { SlotPosition, SlotSpin } from '@kancil/contract/seamless/slot'
-import { Container, WebGLRenderer } from 'pixi.js'
+import { Container, type Renderer, WebGLRenderer } from 'pixi.js'
 import { cellCentre, type Geometry, geometryFor, stageSize } from './geometry.ts'
 import { type Atlas, createAtlas } from './atlas.ts'
 import { createMotion, easeOut, type Frame, type Motion } from './motion.ts'
@@ -14,7 +14,7 @@ import { createScene } from './scene.ts'
 const sharpestPixelRatio = 2
 const fadeMs = 260
 
-/** The stage on WebGL; throws if the device has none. */
+/** The stage on WebGL, on a plain canvas where that is quicker; throws if the device has neither. */
 export async function createPixiStage(options: StageOptions): Promise<Stage> {
   const { screen } = options
   const { canvas, painter, motion, scene } = await openScene(options)
@@ -136,18 +136,37 @@ async function openScene({ box, screen }: StageOptions) {
   const scene = createScene(motion, screen)
   world.addChild(scene.root)
   box.append(canvas)
+  box.dataset['stage'] = renderer.name
   return { canvas, painter, motion, scene }
 }
 
-async function openRenderer() {
+async function openRenderer(): Promise<{ canvas: HTMLCanvasElement; renderer: Renderer }> {
   const canvas = document.createElement('canvas')
   canvas.setAttribute('aria-hidden', 'true')
+  const options = { canvas, backgroundAlpha: 0, antialias: false, width: 16, height: 16 }
+  // A browser without a graphics card imitates WebGL pixel by pixel and reads every frame back; its
+  // plain canvas is several times quicker.
+  if (isImitated()) {
+    const { CanvasRenderer } = await import('./canvas-renderer.ts')
+    const renderer = new CanvasRenderer()
+    await renderer.init(options)
+    return { canvas, renderer }
+  }
   const renderer = new WebGLRenderer()
-  await renderer.init({ canvas, backgroundAlpha: 0, antialias: false, width: 16, height: 16 })
+  await renderer.init(options)
   // Pictures are on four textures; a shader that can choose among 32 is ten times slower on a weak
   // device.
   renderer.limits.maxBatchableTextures = 2
   return { canvas, renderer }
+}
+
+/** Whether the browser's WebGL is a program: the usual ones say so in their name. */
+function isImitated(): boolean {
+  const gl = document.createElement('canvas').getContext('webgl2')
+  const names = gl?.getExtension('WEBGL_debug_renderer_info')
+  const name = names ? String(gl?.getParameter(names.UNMASKED_RENDERER_WEBGL)) : ''
+  gl?.getExtension('WEBGL_lose_context')?.loseContext()
+  return /swiftshader|llvmpipe|softpipe|basic render|software/i.test(name)
 }
 
 /** The maximum side of a symbol's picture. */
@@ -170,7 +189,7 @@ const slowFrames = 3
  * Draws; on a device that cannot keep up, at a lower resolution while things move and at full
  * resolution at rest.
  */
-function createPainter(renderer: WebGLRenderer, world: Container) {
+function createPainter(renderer: Renderer, world: Container) {
   let [width, height, ratio] = [1, 1, 1]
   let drawnAt = 0
   let slow = 0

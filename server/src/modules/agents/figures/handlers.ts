@@ -3,8 +3,8 @@ import { type MemberRegistered, memberRegistered } from '@kancil/contract/identi
 import { businessDay } from '@kancil/contract/time'
 import type { NamedHandler } from '../../../kernel/events/event.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
-import { transfersTopic } from '../../../ledger/transfers.ts'
-import { bonusKit, type ValidBets } from '../../games/door.ts'
+import { transferIds, transfersTopic } from '../../../ledger/transfers.ts'
+import { bonusKit } from '../../games/door.ts'
 import { memberById } from '../../identity/door.ts'
 import { linkByCode, noteFirstDeposits, noteRegistration } from '../team/link-store.ts'
 import { putRates } from '../team/rate-store.ts'
@@ -17,8 +17,8 @@ export function figureHandlers({ clock }: Kernel): readonly NamedHandler[] {
     {
       name: 'agents.movements',
       topic: transfersTopic,
-      async handle(tx, { payload }) {
-        const { transfers } = payload as { transfers: number[] }
+      async handleAll(tx, events) {
+        const transfers = transferIds(events)
         await addMovements(tx, transfers)
         const newcomers = await noteDepositors(tx, transfers)
         if (newcomers.length > 0) await noteFirstDeposits(tx, newcomers)
@@ -27,10 +27,10 @@ export function figureHandlers({ clock }: Kernel): readonly NamedHandler[] {
     {
       name: 'agents.turnover',
       topic: bonusKit.validBetsTopic,
-      handle: (tx, { payload }) =>
+      handleAll: (tx, events) =>
         addTurnover(
           tx,
-          (payload as ValidBets).rounds.map(({ memberId, line, change, at }) => ({
+          bonusKit.roundsIn(events).map(({ memberId, line, change, at }) => ({
             ...{ memberId, line, change, at: at ? new Date(at) : clock.now() },
           })),
         ),

@@ -2,6 +2,7 @@ import type { GameCategory } from '@kancil/contract/games/vendors'
 import type { Currency, Money } from '@kancil/contract/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
+import type { OutboxEvent } from '../../../kernel/events/event.ts'
 
 /**
  * Valid bets of all the member's settled rounds so far, by product line, in minor units. It grows
@@ -68,6 +69,11 @@ export type ValidBets = {
     /** Minor units as text; negative where it is taken back. */
     readonly change: string
   }[]
+}
+
+/** The rounds of all these events. */
+export function roundsIn(events: readonly OutboxEvent[]): ValidBets['rounds'] {
+  return events.flatMap(({ payload }) => (payload as ValidBets).rounds)
 }
 
 /** A part of the statement that changes rounds: the event of those in `changed`. */

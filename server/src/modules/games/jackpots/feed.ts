@@ -5,7 +5,7 @@ import type { NamedHandler } from '../../../kernel/events/event.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { jackpotAccount, vendorPlay } from '../../../ledger/accounts.ts'
 import { post } from '../../../ledger/post.ts'
-import { type ValidBets, validBetsTopic } from '../bets/valid-bet-store.ts'
+import { roundsIn, validBetsTopic } from '../bets/valid-bet-store.ts'
 import { addToDay, type JackpotRow, keepCarry, lockFedJackpots, stakesOf } from './store.ts'
 
 /**
@@ -16,8 +16,9 @@ export function feedHandler({ clock }: Pick<Kernel, 'clock'>): NamedHandler {
   return {
     name: 'games.jackpots',
     topic: validBetsTopic,
-    async handle(tx, { id, payload }) {
-      const stakes = await stakesOf(tx, (payload as ValidBets).rounds)
+    async handleAll(tx, events) {
+      const id = events.at(-1)!.id
+      const stakes = await stakesOf(tx, roundsIn(events))
       if (stakes.length === 0) return
       for (const jackpot of await lockFedJackpots(tx, stakes)) {
         const stake = stakes

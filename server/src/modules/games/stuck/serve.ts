@@ -11,7 +11,7 @@ import type { VendorClient } from '../gateway/vendor-client.ts'
 import { pushBalances } from '../settlement/push.ts'
 import { decideVoid, insertVoid, lockRound, standingBets, type StuckRound } from './store.ts'
 
-const subject = ({ id }: StuckRound): string => `round:${id}`
+const subject = ({ memberId, id }: StuckRound): string => `round:${memberId} ${id}`
 
 /** What may be done with a round: only while it is open, and only if a vendor runs it. */
 function mustBeStuck(round: StuckRound, vendor: VendorEntry | undefined): VendorEntry {

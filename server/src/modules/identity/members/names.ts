@@ -1,12 +1,20 @@
-import type { SubjectLabel } from '@kancil/contract/operator/audit'
 import type { Db } from '../../../kernel/db.ts'
+import type { SubjectFacts } from '../../operator/door.ts'
 import { accountsOf } from '../store.ts'
 
-/** Labels members by account, for the audit log. */
+type Account = { readonly name: string }
+
+/** Members' accounts, by id. */
 export async function memberNames(
   db: Db,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, SubjectLabel>> {
+): Promise<ReadonlyMap<string, Account>> {
   const accounts = await accountsOf(db, ids)
   return new Map([...accounts].map(([id, name]) => [id, { name }]))
+}
+
+/** Members as subjects of the audit log. */
+export async function membersNamed(db: Db, ids: readonly string[]): Promise<SubjectFacts[]> {
+  const accounts = await accountsOf(db, ids)
+  return [...accounts].map(([id, name]) => ({ subject: id, name, memberId: id }))
 }

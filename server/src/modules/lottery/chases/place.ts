@@ -14,7 +14,7 @@ import { settlementKit } from '../../games/settlement-door.ts'
 import { issuesAhead, issuesAmong } from '../draws/schedule-store.ts'
 import { rulesOf } from '../games/rules.ts'
 import { readGame } from '../games/store.ts'
-import { orderHash } from '../tickets/buy.ts'
+import { orderHash, orderOutcomes } from '../tickets/buy.ts'
 import { type BookedTicket, bookTicket, isSaleFault, claimExposure } from '../tickets/sell.ts'
 import { chaseByRequest, type ChaseRow, insertChase, readChase } from './store.ts'
 import { chaseView } from './view.ts'
@@ -35,6 +35,7 @@ export async function placeChase(
   const place = { vendorId: game.vendorId, gameCode: game.code, memberId, currency }
   const rules = await rulesOf(db, db, game.code, game.ruleVersion)
   const amount = largestStake(rules, currency, input)
+  const outcomes = orderOutcomes(rules, currency, lines)
   const refusal = await settlementKit.refuseStakeOf(kernel, {
     ...place,
     siteSessionId: caller.session.id,
@@ -63,6 +64,7 @@ export async function placeChase(
       const ticket = await bookTicket(tx, {
         ...{ game, rules, ruleVersion, memberId, currency, issueNo, lines: multiplied, refusal },
         ...{ requestId: `${chaseId}:${index}`, requestHash, chaseId, isAhead: true, now },
+        outcomes,
       })
       if (isSaleFault(ticket)) return refuse(ticket.code, { ...ticket.value, issueNo })
       booked.push(ticket)
@@ -87,7 +89,9 @@ export async function placeChase(
 /** The dearest ticket, which a bonus's largest bet bounds; null for an order at fault. */
 function largestStake(rules: RuleSet, currency: Currency, { lines, issues, mode }: Order) {
   const priced = priceTicket(rules, currency, lines)
-  const plan = isTicketFault(priced) ? 'no_lines' : planSlipChase(priced, issues, mode)
+  const plan = isTicketFault(priced)
+    ? 'no_lines'
+    : planSlipChase(rules, currency, priced, { issues, mode })
   if (isTicketFault(priced) || typeof plan === 'string') return null
   return money(priced.stake * BigInt(Math.max(...plan.multiples)))
 }
@@ -105,7 +109,7 @@ function planOf(
     if (priced.code === 'currency_not_offered') return refuse('currency_unsupported')
     return refuse(priced.code === 'no_lines' ? 'bad_request' : priced.code)
   }
-  const plan = planSlipChase(priced, issues, mode)
+  const plan = planSlipChase(rules, currency, priced, { issues, mode })
   return typeof plan === 'string' ? refuse(plan) : plan.multiples
 }
 

@@ -9,12 +9,14 @@ import { openResultsReader } from '../results/follow.ts'
 import { drawIssue } from './draw.ts'
 import { closeDue, openDue, skipMissed } from './issue-store.ts'
 import { dropLeases, takeLeases } from './lease-store.ts'
-import { dueDraws, gamesWithoutIssues } from './schedule-store.ts'
+import { dueDraws, gamesWithoutIssues, nextChange } from './schedule-store.ts'
 import { planIssues } from './plan-issues.ts'
 import { lotteryPlan, product } from './settle-plan.ts'
 import { pushIssue } from './view.ts'
 
 const idleMilliseconds = 250
+/** With nothing due, what operators and other processes changed is noticed so soon. */
+const passEveryMilliseconds = 1_000
 const leaseSeconds = 10
 /** One process asks for official results; no game has such a code. */
 const resultsLease = 'official.results'
@@ -85,8 +87,11 @@ export function openEngine(kernel: Kernel, source: DrawResults | null = null): E
     await checkReturns(kernel).catch((error: unknown) =>
       kernel.log.error({ err: error }, 'the returns of lottery games were not checked'),
     )
+    const isTime = openPace(kernel)
     while (!stopping) {
-      await tick().catch((error: unknown) => kernel.log.warn({ err: error }, 'lottery'))
+      await isTime()
+        .then((is) => (is ? tick() : undefined))
+        .catch((error: unknown) => kernel.log.warn({ err: error }, 'lottery'))
       if (!stopping) await new Promise((done) => setTimeout(done, idleMilliseconds))
     }
   }
@@ -107,6 +112,22 @@ export function openEngine(kernel: Kernel, source: DrawResults | null = null): E
       await settled()
       if (loop) await dropLeases(kernel.db, holder).catch(() => undefined)
     },
+  }
+}
+
+/**
+ * Whether to make a pass now: each second, and in between as soon as an issue opens, closes or is
+ * drawn, so that an idle engine asks little and a draw is as punctual as ever.
+ */
+function openPace({ db, clock }: Kernel): () => Promise<boolean> {
+  let passedAt = -Infinity
+  let dueAt: number | null = null
+  return async () => {
+    const isDue = dueAt !== null && clock.now().getTime() >= dueAt
+    if (!isDue && performance.now() - passedAt < passEveryMilliseconds) return false
+    passedAt = performance.now()
+    dueAt = (await nextChange(db, clock.now()))?.getTime() ?? null
+    return true
   }
 }
 

@@ -1,11 +1,14 @@
 import { deskGames } from '@kancil/contract/lottery/desk'
-import { changeGame, gameChanges } from '@kancil/contract/lottery/game-changes'
+import { addPlays, changeGame, gameChanges } from '@kancil/contract/lottery/game-changes'
 import { lotteryBoard } from '@kancil/contract/lottery/games'
 import { ticketDetail } from '@kancil/contract/lottery/tickets'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gameCode, type LotteryWorld, lotteryWorld } from '../../../testing/lottery-world.ts'
+import { inTransaction } from '../../../kernel/db.ts'
+import { setRuleVersion } from './change-store.ts'
 import { putHouseLotteries } from './house-games.ts'
+import { insertRules, readRules } from './store.ts'
 import { openEngine } from '../draws/engine.ts'
 
 let world: LotteryWorld
@@ -82,16 +85,59 @@ test('limits hold for the next ticket', async () => {
   expect(await shown()).toBe('5.00')
 })
 
+test('plays that the house has learnt since are offered, and become a version of the game', async () => {
+  const player = await world.player()
+  const desk = await world.server.operator()
+  const { db, kernel } = world.server
+  // As an installation keeps it whose game was made before there was this play.
+  const rules = (await readRules(db, gameCode, 3))!
+  const rest = (list: typeof rules.prices) =>
+    Object.fromEntries(Object.entries(list).filter(([play]) => play !== '4tod'))
+  const { prices, returns } = rules
+  const before = { ...rules, version: 4, prices: rest(prices), returns: rest(returns) }
+  await inTransaction(db, async (tx) => {
+    await insertRules(tx, gameCode, before, kernel.clock.now())
+    await setRuleVersion(tx, gameCode, 4)
+  })
+  const sold = (await world.buy(player, ['3top', '162'])).value
+  expect((await world.buy(player, ['4tod', '5162'])).code).toBe('play_unknown')
+  const offered = async () => (await desk.call(deskGames, {})).value.list[0]!.newPlays
+  expect(await offered()).toMatchObject([
+    { play: '4tod', prizes: [{ prize: '24', odds: '250', rtp: '0.6' }, {}, {}, {}] },
+  ])
+  const add = (ruleVersion: number, ...plays: string[]) =>
+    desk.call(addPlays, { gameCode, ruleVersion, plays, note })
+  expect((await add(3, '4tod')).code).toBe('changed_meanwhile')
+  expect((await add(4, '4tod', '5tod')).code).toBe('changed_meanwhile')
+  expect((await add(4, '4tod')).value).toEqual({ ruleVersion: 5 })
+  expect((await add(5)).code).toBe('nothing_changed')
+  expect(await offered()).toEqual([])
+  const [change] = (await desk.call(gameChanges, { gameCode })).value.items
+  expect(change).toMatchObject({ ruleVersion: 5, note })
+  expect(change!.changes[0]).toEqual({ what: '4tod (24)', before: '–', after: '250' })
+  // The issue on sale was made before: it sells the play now, and what was sold keeps its version.
+  const later = (await world.buy(player, ['4tod', '5162'])).value
+  expect(later.issueNo).toBe(sold.issueNo)
+  await world.pass('draw')
+  const settled = async (ticketId: typeof sold.ticketId) =>
+    (await player.call(ticketDetail, { ticketId })).value
+  expect(await settled(sold.ticketId)).toMatchObject({
+    ruleVersion: 4,
+    issue: { state: 'settled' },
+  })
+  expect(await settled(later.ticketId)).toMatchObject({ ruleVersion: 5 })
+})
+
 test('a new schedule holds from the first day that is not planned, and its history is kept', async () => {
   const desk = await world.server.operator()
   world.server.clock.advance(1_000)
   const schedule = { kind: 'every' as const, seconds: 120, closeSeconds: 20 }
-  const answer = await desk.call(changeGame, { gameCode, ruleVersion: 3, schedule, note })
+  const answer = await desk.call(changeGame, { gameCode, ruleVersion: 5, schedule, note })
   const from = answer.value.scheduleFrom!
   const [game] = (await desk.call(deskGames, {})).value.list
   expect(game).toMatchObject({ schedule: { seconds: 60 }, nextSchedule: schedule, nextFrom: from })
   const { items } = (await desk.call(gameChanges, {})).value
-  expect(items.map(({ ruleVersion }) => ruleVersion)).toEqual([3, 3, 2])
+  expect(items.map(({ ruleVersion }) => ruleVersion)).toEqual([5, 5, 3, 2])
   expect(items[0]!.changes).toEqual([
     {
       what: `schedule from ${from}`,
@@ -119,7 +165,7 @@ test('a new schedule holds from the first day that is not planned, and its histo
   // A change of mind settles what held meanwhile.
   const later = { kind: 'every' as const, seconds: 180, closeSeconds: 20 }
   const again = await world.server.operator()
-  await again.call(changeGame, { gameCode, ruleVersion: 3, schedule: later, note })
+  await again.call(changeGame, { gameCode, ruleVersion: 5, schedule: later, note })
   const [changed] = (await again.call(deskGames, {})).value.list
   expect(changed).toMatchObject({ schedule, nextSchedule: later })
 })

@@ -2,6 +2,8 @@ import type { OutputOf } from '@kancil/contract/endpoint'
 import type { deskGames } from '@kancil/contract/lottery/desk'
 import { familyOf } from '@kancil/rules/lottery/families'
 import { oddsText } from '@kancil/rules/lottery/odds'
+import { leaderOf } from '@kancil/rules/lottery/prices/following'
+import { type NewPlay, newPlays } from '@kancil/rules/lottery/prices/new-plays'
 import type { RuleSet } from '@kancil/rules/lottery/rule-set'
 import type { GameSchedule } from '@kancil/contract/lottery/game-changes'
 import type { Currency } from '@kancil/contract/money'
@@ -9,6 +11,7 @@ import type { Db } from '../../../kernel/db.ts'
 import { readChains } from '../draws/chain-store.ts'
 import { lastSelfTests } from '../self-test/store.ts'
 import { gameName } from '../tickets/view.ts'
+import { shippedRules } from './house-games.ts'
 import { rulesOf } from './rules.ts'
 import { type GameRow, readGames } from './store.ts'
 
@@ -57,16 +60,28 @@ export async function listDeskGames(db: Db, language = 'EN'): Promise<OutputOf<t
 }
 
 /** What operators may change, as it is now. */
-function termsOf({ schedule, nextSchedule, nextFrom }: GameRow, rules: RuleSet) {
+function termsOf({ code, schedule, nextSchedule, nextFrom }: GameRow, rules: RuleSet) {
+  const shipped = shippedRules(code)
   return {
     schedule: schedule as GameSchedule,
     ...(nextSchedule && nextFrom ? { nextSchedule: nextSchedule as GameSchedule, nextFrom } : {}),
     odds: Object.entries(rules.prices).flatMap(([play, prizes]) =>
-      Object.entries(prizes).map(([prize, odds]) => ({ play, prize, odds })),
+      Object.entries(prizes).map(([prize, odds]) => {
+        const leader = leaderOf(rules, play)
+        return { play, prize, odds, ...(leader === null ? {} : { follows: leader }) }
+      }),
     ),
+    newPlays: shipped ? newPlays(rules, shipped).map(newPlayView) : [],
     limits: Object.entries(rules.limits).map(([currency, { units: _units, ...limits }]) => ({
       currency: currency as Currency,
       ...limits,
     })),
   }
+}
+
+function newPlayView({ play, prizes }: NewPlay): {
+  play: string
+  prizes: NewPlay['prizes'][number][]
+} {
+  return { play, prizes: [...prizes] }
 }

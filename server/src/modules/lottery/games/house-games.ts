@@ -17,6 +17,11 @@ const houseGames: readonly HouseGame[] = [
   ...classicalGames,
 ]
 
+/** The rules that a fresh installation would begin a game with; null for a game of its own. */
+export function shippedRules(code: string): RuleSet | null {
+  return houseGames.find((game) => game.code === code)?.rules ?? null
+}
+
 /**
  * Adds the house's games, to the catalogue as well. Repeating it changes nothing.
  *

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import type { buyTicket as endpoint } from '@kancil/contract/lottery/tickets'
-import { isTicketFault, priceTicket } from '@kancil/rules/lottery/ticket'
+import type { Currency } from '@kancil/contract/money'
+import type { RuleSet } from '@kancil/rules/lottery/rule-set'
+import { type Outcomes, outcomesOf } from '@kancil/rules/lottery/slip/outcomes'
+import { isTicketFault, type Line, priceTicket } from '@kancil/rules/lottery/ticket'
 import { inTransaction } from '../../../kernel/db.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
@@ -32,7 +35,8 @@ export async function buyTicket(
     ...(isTicketFault(priced) ? {} : { amount: priced.stake }),
   })
   const requestHash = orderHash([game.code, issueNo, lines])
-  const order = { requestId, requestHash, ruleVersion, issueNo, lines, chaseId: null }
+  const outcomes = orderOutcomes(rules, currency, lines)
+  const order = { outcomes, requestId, requestHash, ruleVersion, issueNo, lines, chaseId: null }
   const id = await inTransaction(db, async (tx) => {
     await openWallet(tx, memberId, currency)
     // One ticket of a member after the other, so that the second of two equal requests finds it.
@@ -46,6 +50,16 @@ export async function buyTicket(
   })
   settlementKit.pushBalances(kernel, [memberId])
   return ticketView((await readTicket(db, memberId, id))!, game, input.language)
+}
+
+/** What a draw can win the lines, worked out while nothing is locked; null for an order at fault. */
+export function orderOutcomes(
+  rules: RuleSet,
+  currency: Currency,
+  lines: readonly Line[],
+): Outcomes | null {
+  const priced = priceTicket(rules, currency, lines)
+  return isTicketFault(priced) ? null : outcomesOf(rules.family, priced.lines)
 }
 
 /** What was asked, so that the same id for something else is refused. */

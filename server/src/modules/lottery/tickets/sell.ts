@@ -3,6 +3,8 @@ import type { Id, MemberId } from '@kancil/contract/ids'
 import { type Currency, money, parseMoney } from '@kancil/contract/money'
 import type { WalletRefusalCode } from '@kancil/contract/ports/vendor-wallet'
 import type { RuleSet } from '@kancil/rules/lottery/rule-set'
+import { largestPayout } from '@kancil/rules/lottery/slip/largest-payout'
+import type { Outcomes } from '@kancil/rules/lottery/slip/outcomes'
 import {
   isTicketFault,
   type Line,
@@ -29,6 +31,8 @@ export type Sale = {
   readonly currency: Currency
   readonly issueNo: string
   readonly lines: readonly Line[]
+  /** What a draw can win them, where that was worked out before the transaction. */
+  readonly outcomes: Outcomes | null
   readonly requestId: string
   readonly requestHash: string
   /** Why the house takes no bet of this member now. */
@@ -137,10 +141,11 @@ async function limitFault(tx: Tx, sale: Sale, priced: PricedTicket): Promise<Sal
 
 function ticketRow(sale: Sale, priced: PricedTicket): TicketRow {
   const { game, memberId, currency, issueNo, lines, requestId, requestHash, chaseId, now } = sale
+  const best = largestPayout(sale.rules, currency, priced, sale.outcomes ?? undefined).amount
   return {
     ...{ id: newId('ticket', now), memberId, requestId, requestHash, chaseId },
     ...{ gameCode: game.code, issueNo, ruleVersion: game.ruleVersion, currency },
-    ...{ lines, notes: priced.notes, stake: priced.stake, best: priced.best },
+    ...{ lines, notes: priced.notes, stake: priced.stake, best },
     ...{ payout: money(0n), state: 'accepted', placedAt: now },
   }
 }

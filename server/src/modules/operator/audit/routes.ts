@@ -12,7 +12,7 @@ import { serve } from '../../../kernel/http/serve.ts'
 import { serveList } from '../../../kernel/http/serve-list.ts'
 import { serveDecision } from '../decision.ts'
 import { auditAfter, auditPage, type StoredAudit } from './store.ts'
-import { labelsOf } from './subject-labels.ts'
+import { labelsOf } from './subject-names.ts'
 import { verifyAuditLog } from './verify.ts'
 
 export function auditRoutes(kernel: Kernel): void {
@@ -24,12 +24,9 @@ export function auditRoutes(kernel: Kernel): void {
       return auditPage(db, filter, range)
     },
     async view(rows) {
-      const labels = await labelsOf(
-        kernel,
-        rows.map(({ subject }) => subject),
-      )
-      return rows.map((row): AuditRow => {
-        const subjectLabel = labels.get(row.subject)
+      const labels = await labelsOf(kernel, rows)
+      return rows.map((row, place): AuditRow => {
+        const subjectLabel = labels[place]
         return { ...auditRowOf(row), ...(subjectLabel ? { subjectLabel } : {}) }
       })
     },

@@ -1,7 +1,7 @@
 import { type MemberRegistered, memberRegistered } from '@kancil/contract/identity/registration'
 import { businessDay } from '@kancil/contract/time'
 import type { NamedHandler } from '../../../kernel/events/event.ts'
-import { transfersTopic } from '../../../ledger/transfers.ts'
+import { transferIds, transfersTopic } from '../../../ledger/transfers.ts'
 import { addFacts, noteRegistration } from './feed-store.ts'
 
 /** Adds up the house's figures, event by event. */
@@ -9,7 +9,7 @@ export const reportHandlers: readonly NamedHandler[] = [
   {
     name: 'operator.figures',
     topic: transfersTopic,
-    handle: (tx, { payload }) => addFacts(tx, (payload as { transfers: number[] }).transfers),
+    handleAll: (tx, events) => addFacts(tx, transferIds(events)),
   },
   {
     name: 'operator.registrations',

@@ -3,14 +3,20 @@ import type { Money } from '@kancil/contract/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
 
-export async function addValidBet(
-  tx: Tx,
-  lockId: string,
-  line: GameCategory,
-  change: bigint,
-): Promise<void> {
+export type ValidChange = {
+  readonly lockId: string
+  readonly line: GameCategory
+  readonly change: bigint
+}
+
+/** Adds valid bets to the progress of bonuses, in one statement however many there are. */
+export async function addValidBets(tx: Tx, changes: readonly ValidChange[]): Promise<void> {
+  if (changes.length === 0) return
   await sql`insert into bonus_lock_line as l (lock_id, line, valid_bet)
-    values (${lockId}, ${line}, ${change})
+    select c.lock_id, c.line, sum(c.change) from unnest(
+      ${changes.map(({ lockId }) => lockId)}::text[], ${changes.map(({ line }) => line)}::text[],
+      ${changes.map(({ change }) => change)}::bigint[]) as c(lock_id, line, change)
+    group by 1, 2 order by 1, 2
     on conflict (lock_id, line) do update set valid_bet = l.valid_bet + excluded.valid_bet`.execute(
     tx,
   )

@@ -1,12 +1,14 @@
 import type { NamedHandler } from '../../../kernel/events/event.ts'
 import { type JobWork, job, noInput, workOn } from '../../../kernel/jobs/jobs.ts'
-import { inTransaction, type Tx } from '../../../kernel/db.ts'
+import { afterCommit, inTransaction, type Tx } from '../../../kernel/db.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
-import type { MemberId } from '@kancil/contract/ids'
+import { bonusMessage } from '@kancil/contract/promotions/bonus'
+import { bonusProgress } from '@kancil/rules/promotions/bonus'
 import { bonusKit, type ValidBets } from '../../games/door.ts'
 import { advance } from './advance.ts'
-import { addValidBet } from './line-store.ts'
-import { grantedLocks, lockBonuses, type LockRow, locksDue } from './store.ts'
+import { addValidBets } from './line-store.ts'
+import { bonusStandings } from './standing-store.ts'
+import { type BonusOwner, grantedLocks, lockBonuses, type LockRow, locksDue } from './store.ts'
 
 type Round = ValidBets['rounds'][number]
 
@@ -18,36 +20,49 @@ export function progressHandler(kernel: Kernel): NamedHandler {
   return {
     name: 'promotions.progress',
     topic: bonusKit.validBetsTopic,
-    async handle(tx, { payload }) {
-      const { rounds } = payload as ValidBets
-      const byMember = Map.groupBy(rounds, ({ memberId }) => memberId)
-      const locks = Map.groupBy(
-        await grantedLocks(tx, [...byMember.keys()]),
-        ({ memberId }) => memberId as string,
+    async handleAll(tx, events) {
+      const rounds = bonusKit.roundsIn(events)
+      const locks = await locksBehind(tx, rounds)
+      if (locks.length === 0) return
+      const byMember = Map.groupBy(locks, ({ memberId }) => memberId as string)
+      await addValidBets(
+        tx,
+        rounds.flatMap((round) => {
+          const lock = lockAt(byMember.get(round.memberId) ?? [], round)
+          return lock ? [{ lockId: lock.id, line: round.line, change: BigInt(round.change) }] : []
+        }),
       )
-      // Members in one order, so that two handlers never wait for each other.
-      for (const memberId of [...locks.keys()].toSorted())
-        await count(kernel, tx, byMember.get(memberId)!, locks.get(memberId)!)
+      // Bets go on while progress is added: only where a bonus ends is anybody's wallet locked.
+      const now = kernel.clock.now()
+      for (const owner of await ownersDue(tx, locks, now)) {
+        await lockBonuses(tx, owner)
+        await advance(kernel, tx, owner, now)
+      }
+      afterCommit(tx, () => {
+        for (const memberId of byMember.keys())
+          kernel.live.toMember(memberId, { type: bonusMessage, data: {} })
+      })
     },
   }
 }
 
-async function count(
-  kernel: Kernel,
-  tx: Tx,
-  rounds: readonly Round[],
-  locks: readonly LockRow[],
-): Promise<void> {
-  const currencies = new Set(locks.map(({ currency }) => currency))
-  for (const currency of currencies) {
-    const owner = { memberId: locks[0]!.memberId as MemberId, currency }
-    await lockBonuses(tx, owner)
-    for (const round of rounds.filter((candidate) => candidate.currency === currency)) {
-      const lock = lockAt(locks, round)
-      if (lock) await addValidBet(tx, lock.id, round.line, BigInt(round.change))
-    }
-    await advance(kernel, tx, owner, kernel.clock.now())
-  }
+/** Bonuses that were active when one of these rounds was placed, or later. */
+function locksBehind(tx: Tx, rounds: readonly Round[]): Promise<LockRow[]> {
+  const oldest = Math.min(...rounds.map(({ placedAt }) => Date.parse(placedAt)))
+  const memberIds = new Set(rounds.map(({ memberId }) => memberId))
+  return grantedLocks(tx, [...memberIds], new Date(oldest))
+}
+
+/** The owners of these bonuses for whom one ends or begins now, in one order. */
+async function ownersDue(tx: Tx, locks: readonly LockRow[], now: Date): Promise<BonusOwner[]> {
+  const owners = new Map(locks.map((lock) => [`${lock.memberId} ${lock.currency}`, lock]))
+  return (await bonusStandings(tx, [...owners.values()])).filter(({ active, balance, hasQueued }) =>
+    active
+      ? balance <= 0n ||
+        (active.endsAt !== null && active.endsAt <= now) ||
+        bonusProgress(active.terms, active.target, active.valid).isComplete
+      : balance > 0n || hasQueued,
+  )
 }
 
 /** The bonus that was active when the round was placed. */

@@ -94,11 +94,12 @@ export function locksOf(db: Db, memberId: string, limit: number): Promise<LockRo
   return read(db, sql`where l.member_id = ${memberId} order by l.number desc limit ${limit}`)
 }
 
-/** Every lock that was ever granted to one of these members. */
-export function grantedLocks(tx: Tx, memberIds: readonly string[]): Promise<LockRow[]> {
+/** Locks of these members that were granted, and had not ended at this time. */
+export function grantedLocks(tx: Tx, memberIds: readonly string[], at: Date): Promise<LockRow[]> {
   return read(
     tx,
     sql`where l.member_id = any(${[...memberIds]}::text[]) and l.granted_at is not null
+      and (l.ended_at is null or l.ended_at > ${at})
       order by l.granted_at desc`,
   )
 }

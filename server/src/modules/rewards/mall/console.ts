@@ -169,11 +169,13 @@ function serveRejection(kernel: Kernel): void {
     async act(tx, row, { now, caller, config }, { note }) {
       const decided = { state: 'rejected', decidedAt: now, decidedBy: caller.name, note } as const
       await saveRedemption(tx, { ...row, ...decided })
-      await movePoints(tx, {
-        ...{ memberId: row.memberId, kind: 'returned', at: now, reference: row.id },
-        ...{ currency: config.currency, source: `${row.id}:returned` },
-        units: row.price * pointUnits,
-      })
+      await movePoints(tx, [
+        {
+          ...{ memberId: row.memberId, kind: 'returned', at: now, reference: row.id },
+          ...{ currency: config.currency, source: `${row.id}:returned` },
+          units: row.price * pointUnits,
+        },
+      ])
       await moveStock(tx, row.itemId, 1)
       return { outcome: row, before: { state: row.state }, after: { state: 'rejected', note } }
     },

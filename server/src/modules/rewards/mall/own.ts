@@ -115,10 +115,12 @@ async function reserve(
     ...{ firstBy: null, firstId: null, decidedAt: null, decidedBy: null, note: '' },
   }
   await moveStock(tx, item.id, -1)
-  await movePoints(tx, {
-    ...{ memberId, currency, kind: 'redeemed', at: now, source: row.id, reference: row.id },
-    units: -item.price * pointUnits,
-  })
+  await movePoints(tx, [
+    {
+      ...{ memberId, currency, kind: 'redeemed', at: now, source: row.id, reference: row.id },
+      units: -item.price * pointUnits,
+    },
+  ])
   await insertRedemption(tx, row)
   return row
 }

@@ -6,7 +6,7 @@ import { earnedUnits } from '@kancil/rules/rewards/points'
 import { afterCommit } from '../../../kernel/db.ts'
 import type { NamedHandler } from '../../../kernel/events/event.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
-import { bonusKit, type ValidBets } from '../../games/door.ts'
+import { bonusKit } from '../../games/door.ts'
 import { pointFactors } from './factor-store.ts'
 import { pointRates, rateAt } from './rate-store.ts'
 import { movePoints } from './store.ts'
@@ -21,15 +21,16 @@ type Earning = {
 
 /**
  * Valid bets earn points by the rate and the member's level of the time when they were placed,
- * exactly once: an event has one entry for each member and line. What is taken back takes back what
- * it earned.
+ * exactly once: events that are handled together have one entry for each member and line. What is
+ * taken back takes back what it earned.
  */
 export function earnHandler(kernel: Kernel): NamedHandler {
   return {
     name: 'rewards.points',
     topic: bonusKit.validBetsTopic,
-    async handle(tx, { id, payload }) {
-      const { rounds } = payload as ValidBets
+    async handleAll(tx, events) {
+      const { id } = events.at(-1)!
+      const rounds = bonusKit.roundsIn(events)
       const rates = await pointRates(tx)
       const factorOf = await pointFactors(
         tx,
@@ -48,15 +49,16 @@ export function earnHandler(kernel: Kernel): NamedHandler {
       }
       const at = kernel.clock.now()
       const moving = [...earnings].filter(([, { units }]) => units !== 0n)
-      // Members in one order, so that no two transactions wait for each other.
-      for (const [, earning] of moving.toSorted(([a], [b]) => (a < b ? -1 : 1)))
-        await movePoints(tx, {
+      await movePoints(
+        tx,
+        moving.map(([, earning]) => ({
           ...earning,
           kind: earning.units > 0n ? 'earned' : 'taken_back',
           validBet: money(earning.validBet),
           source: `event:${id}:${earning.line}:${earning.currency}`,
           at,
-        })
+        })),
+      )
       const members = new Set(moving.map(([, { memberId }]) => memberId))
       afterCommit(tx, () => {
         for (const memberId of members)

@@ -100,10 +100,12 @@ export async function convert(
     if (worth === 0n) return refuse('points_below_minimum')
     const id = newId('request', now)
     const of = { memberId, currency, at: now }
-    await movePoints(tx, {
-      ...of,
-      ...{ kind: 'converted', units: -points * pointUnits, source: id, reference: id },
-    })
+    await movePoints(tx, [
+      {
+        ...of,
+        ...{ kind: 'converted', units: -points * pointUnits, source: id, reference: id },
+      },
+    ])
     await insertConversion(tx, {
       ...{ ...of, id, requestId: input.requestId, points, amount: worth },
     })

@@ -45,22 +45,51 @@ export type PointMovement = {
   readonly at: Date
 }
 
-/** One movement and its entry, under the account's lock. Answers false for a repeat. */
-export async function movePoints(tx: Tx, movement: PointMovement): Promise<boolean> {
-  const { memberId, kind, units, currency, source, at } = movement
-  const before = await lockPoints(tx, memberId)
-  const { rows } = await sql`insert into point_entry (id, member_id, kind, units, balance_after,
-      currency, line, valid_bet, source, reference, at)
-    values (${newId('pointEntry', at)}, ${memberId}, ${kind}, ${units}, ${before.balance + units},
-      ${currency}, ${movement.line ?? null}, ${movement.validBet ?? null}, ${source},
-      ${movement.reference ?? ''}, ${at})
-    on conflict (member_id, source) do nothing returning number`.execute(tx)
-  if (rows.length === 0) return false
-  const isPlay = kind === 'earned' || kind === 'taken_back'
-  await sql`update point_account set balance = balance + ${units},
-      earned = earned + ${isPlay ? units : 0n}, used = used - ${isPlay ? 0n : units}
-    where member_id = ${memberId}`.execute(tx)
-  return true
+/**
+ * Movements and their entries, under the locks of their accounts: three statements however many
+ * there are. What was moved before is left out.
+ */
+export async function movePoints(tx: Tx, movements: readonly PointMovement[]): Promise<void> {
+  if (movements.length === 0) return
+  const memberIds = [...new Set(movements.map(({ memberId }) => memberId))].toSorted()
+  await openAccounts(tx, memberIds)
+  const column = <K extends keyof PointMovement>(key: K) =>
+    movements.map((movement) => movement[key] ?? null)
+  await sql`with given as (
+      select * from unnest(${movements.map(({ at }) => newId('pointEntry', at))}::text[],
+        ${column('memberId')}::text[], ${column('kind')}::text[], ${column('units')}::bigint[],
+        ${column('currency')}::text[], ${column('line')}::text[], ${column('validBet')}::bigint[],
+        ${column('source')}::text[], ${column('reference')}::text[],
+        ${column('at')}::timestamptz[]) with ordinality
+        as g(id, member_id, kind, units, currency, line, valid_bet, source, reference, at, place)
+    ), fresh as (
+      select g.*, sum(g.units) over (partition by g.member_id order by g.place) as so_far
+      from given g where not exists (select from point_entry e
+        where e.member_id = g.member_id and e.source = g.source)
+    ), entered as (
+      insert into point_entry (id, member_id, kind, units, balance_after, currency, line,
+          valid_bet, source, reference, at)
+        select f.id, f.member_id, f.kind, f.units, a.balance + f.so_far, f.currency, f.line,
+          f.valid_bet, f.source, coalesce(f.reference, ''), f.at
+        from fresh f join point_account a on a.member_id = f.member_id
+        order by f.place
+    )
+    update point_account a set balance = a.balance + m.units, earned = a.earned + m.earned,
+        used = a.used - (m.units - m.earned)
+      from (select member_id, sum(units) as units,
+          coalesce(sum(units) filter (where kind in ('earned', 'taken_back')), 0) as earned
+        from fresh group by member_id) m
+      where a.member_id = m.member_id`.execute(tx)
+}
+
+/** Opens the accounts that are missing and locks all of them, in the order of their members. */
+async function openAccounts(tx: Tx, memberIds: readonly string[]): Promise<void> {
+  const lock = sql`select member_id from point_account
+    where member_id = any(${[...memberIds]}::text[]) order by member_id for no key update`
+  if ((await lock.execute(tx)).rows.length === memberIds.length) return
+  await sql`insert into point_account (member_id) select id from unnest(${[...memberIds]}::text[])
+    as u(id) order by id on conflict do nothing`.execute(tx)
+  await lock.execute(tx)
 }
 
 export type PointEntryRow = {

@@ -3,7 +3,7 @@ import { businessDay } from '@kancil/contract/time'
 import type { Tx } from '../../../kernel/db.ts'
 import type { NamedHandler } from '../../../kernel/events/event.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
-import { bonusKit, type ValidBets } from '../../games/door.ts'
+import { bonusKit } from '../../games/door.ts'
 import { recallMissions } from '../missions/recall.ts'
 import { recallReferrals } from '../referral/recall.ts'
 import { lockLevels, refreshLevels } from '../vip/refresh.ts'
@@ -20,11 +20,11 @@ export function progressHandlers(kernel: Kernel): readonly NamedHandler[] {
     {
       name: 'rewards.bets',
       topic: bonusKit.validBetsTopic,
-      handle: (tx, { payload }) =>
+      handleAll: (tx, events) =>
         count(
           kernel,
           tx,
-          (payload as ValidBets).rounds.map(({ memberId, currency, line, placedAt, change }) => ({
+          bonusKit.roundsIn(events).map(({ memberId, currency, line, placedAt, change }) => ({
             ...{ memberId, currency, line, amount: BigInt(change) },
             ...{ day: businessDay(new Date(placedAt)), at: new Date(placedAt) },
           })),

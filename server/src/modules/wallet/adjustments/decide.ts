@@ -1,6 +1,5 @@
 import type { InputOf } from '@kancil/contract/endpoint'
 import { formatMoney, money } from '@kancil/contract/money'
-import type { SubjectLabel } from '@kancil/contract/operator/audit'
 import {
   type Adjustment,
   adjustments,
@@ -22,7 +21,12 @@ import { post } from '../../../ledger/post.ts'
 import { LedgerRefusal } from '../../../ledger/refusal.ts'
 import { lockMember, type Member, memberStandings } from '../../identity/door.ts'
 import { addToTimeline } from '../../identity/member-file-door.ts'
-import { type ActResult, labelSubjects, serveDecision } from '../../operator/door.ts'
+import {
+  type ActResult,
+  nameSubjects,
+  serveDecision,
+  type SubjectFacts,
+} from '../../operator/door.ts'
 import { bucketsOf } from '../buckets.ts'
 import { pushBalance } from '../push-balance.ts'
 import {
@@ -76,7 +80,7 @@ export function serveAdjustments(kernel: Kernel): void {
     action: 'wallet.rejectAdjustment',
     act: (tx, row, context, { note }) => decide(tx, row, 'reject', context, note),
   })
-  labelSubjects(kernel, 'adj_', adjustmentLabels)
+  nameSubjects(kernel, { adjustment: adjustmentsNamed })
   addToTimeline(kernel, {
     kinds: ['adjustment'],
     permission: 'withdrawals.read',
@@ -216,16 +220,10 @@ async function adjustmentViews(
   }))
 }
 
-/** Labels adjustments by member and amount, for the audit log. */
-async function adjustmentLabels(
-  db: Db,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, SubjectLabel>> {
-  const views = await adjustmentViews(db, await adjustmentsById(db, ids), '')
-  return new Map(
-    views.map(({ adjustmentId, account: name, amount, currency }) => [
-      adjustmentId,
-      { name, amount, currency },
-    ]),
-  )
+/** Adjustments as subjects of the audit log: their member, and what was to be moved. */
+async function adjustmentsNamed(db: Db, ids: readonly string[]): Promise<SubjectFacts[]> {
+  const rows = await adjustmentsById(db, ids)
+  return rows.map(({ id, memberId, amount, currency }) => {
+    return { subject: id, memberId, amount, currency }
+  })
 }

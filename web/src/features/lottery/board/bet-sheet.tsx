@@ -1,5 +1,5 @@
 import type { Family } from '@kancil/rules/lottery/family'
-import { readBetText, type RefusedBet } from '@kancil/rules/lottery/slip/bet-text'
+import { readBetText, refusedText, type RefusedBet } from '@kancil/rules/lottery/slip/bet-text'
 import { readMarketText } from '@kancil/rules/lottery/slip/market-text'
 import { type FormEvent, type ReactElement, useId, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
@@ -33,8 +33,8 @@ export function BetSheet(props: {
       : readMarketText(family, { gameCode, rules, currency }, typed)
     slip.add(halvedLines({ family, prices: slip.rules.prices, half }, read.lines))
     setRefused(read.refused)
-    // What was refused stays, to be mended.
-    setTyped(read.refused.map((bet) => bet.text).join('\n'))
+    // What was refused stays, to be mended, with the region that it is for.
+    setTyped(refusedText(read.refused))
   }
 
   return (

@@ -12,6 +12,7 @@ import { FailureNotice } from '../../../ui/feedback/alert.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Instant } from '../../../ui/instant.tsx'
 import { explainChasing } from '../slip/buy-texts.ts'
+import { Sums } from '../slip/sums.tsx'
 import type { SlipState } from '../slip/use-slip.ts'
 import type { Board } from './use-board.ts'
 
@@ -96,6 +97,15 @@ function BuyDays(props: Props & { days: readonly string[] }): ReactElement {
   const amount = format.money(formatMoney(total, slip.currency), slip.currency)
   return (
     <>
+      {ticket && (
+        <div className="grid gap-1" aria-live="polite">
+          <p className="flex justify-between gap-4 text-sm text-muted">
+            <span>{text('lottery.price', { notes: ticket.notes })}</span>
+            {count > 1 && <span>{text('lottery.grid.each')}</span>}
+          </p>
+          <Sums ticket={ticket} slip={slip} />
+        </div>
+      )}
       <FailureNotice error={buy.error} explain={explainChasing} />
       <Button
         block

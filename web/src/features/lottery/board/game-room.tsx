@@ -97,7 +97,7 @@ function OpenRoom({ game, board, playType, onPlay, onProof, isInPage }: Props & 
       />
       <div className="grid gap-4 min-w-0 lg:col-span-2 lg:grid-cols-2 items-start">
         <div className="grid gap-4 min-w-0">
-          <OwnTickets gameCode={game.gameCode} onProof={onProof} />
+          <OwnTickets gameCode={game.gameCode} family={game.family} onProof={onProof} />
           <OwnChases gameCode={game.gameCode} />
           {/* The page around it has a board of its own. */}
           {!isInPage && <Winners game={game} />}

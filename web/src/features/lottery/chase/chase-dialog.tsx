@@ -4,6 +4,7 @@ import { memberTickets } from '@kancil/contract/lottery/tickets'
 import { type Currency, formatMoney, money } from '@kancil/contract/money'
 import { chaseIssuesMax } from '@kancil/rules/lottery/slip/chase'
 import { planSlipChase } from '@kancil/rules/lottery/slip/chase-plan'
+import type { RuleSet } from '@kancil/rules/lottery/rule-set'
 import type { Line, PricedTicket } from '@kancil/rules/lottery/ticket'
 import { type ReactElement, useState } from 'react'
 import { useFormat, useLanguage, useText } from '../../../i18n/use-text.tsx'
@@ -25,6 +26,7 @@ const shownIssues = 6
 
 type Props = {
   board: Board
+  rules: RuleSet
   ticket: PricedTicket
   lines: readonly Line[]
   currency: Currency
@@ -53,7 +55,8 @@ export function ChaseDialog(props: Props): ReactElement {
   const set = (change: Partial<Choice>): void => setChoice({ ...choice, ...change })
   const mode = modeOf(choice)
   const count = Math.min(chaseIssuesMax, Math.max(1, Math.trunc(Number(choice.issues)) || 1))
-  const plan = planSlipChase(ticket, count, mode)
+  const { rules } = props
+  const plan = planSlipChase(rules, currency, ticket, { issues: count, mode })
   return (
     <Dialog title={text('lottery.chase')} guarded onClose={props.onClose}>
       <div className="grid gap-4">

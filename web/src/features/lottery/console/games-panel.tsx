@@ -8,7 +8,9 @@ import { Button } from '../../../ui/button.tsx'
 import { DecisionDialog } from '../../../ui/console/decision-dialog.tsx'
 import { Instant } from '../../../ui/instant.tsx'
 import { type Schedule, scheduleText } from '@kancil/rules/lottery/schedule'
+import { AddPlaysDialog, NewPlays } from './new-plays.tsx'
 import { NumbersPanel } from './numbers-panel.tsx'
+import { prizeText } from './prize-text.ts'
 import { AddDrawDialog, ScheduleDialog } from './schedule-dialogs.tsx'
 import { SelfTests } from './self-tests.tsx'
 import { LimitsDialog, OddsDialog } from './terms-dialogs.tsx'
@@ -23,6 +25,7 @@ const acts = {
   schedule: ScheduleDialog,
   odds: OddsDialog,
   limits: LimitsDialog,
+  plays: AddPlaysDialog,
 } as const
 type Act = keyof typeof acts
 const changes = [
@@ -39,11 +42,13 @@ export function GamesPanel(): ReactElement {
   const may = useMay()('vendors.write')
   const { data } = useQueryOf(deskGames, { language })
   const [chosen, setChosen] = useState<{ act: Act; game: DeskGame } | null>(null)
+  const fresh = data?.list.filter(({ newPlays }) => newPlays.length > 0).length ?? 0
   const ActDialog = chosen && acts[chosen.act]
   return (
     <details className="card p-4 mb-4 grid gap-1">
       <summary className="min-h-11 cursor-pointer font-semibold content-center">
         {text('drawdesk.games')}
+        {fresh > 0 && <span className="ms-3 text-gold">{text('drawdesk.newPlays')}</span>}
       </summary>
       {data?.list.map((game) => (
         <Game
@@ -78,7 +83,13 @@ function Game(props: { game: DeskGame; may: boolean; onChoose: (act: Act) => voi
             ? text('drawdesk.open')
             : text('drawdesk.closedFor', { reason: game.closedReason })}
         </span>
+        {game.newPlays.length > 0 && (
+          <span className="text-gold">
+            {text('drawdesk.newPlaysCount', { count: game.newPlays.length })}
+          </span>
+        )}
       </summary>
+      {isOpen && <NewPlays game={game} may={may} onAdd={() => props.onChoose('plays')} />}
       {isOpen && <Facts game={game} />}
       {isOpen && <NumbersPanel game={game} />}
       {isOpen && <SelfTests game={game} />}
@@ -129,7 +140,7 @@ function Facts({ game }: { game: DeskGame }): ReactElement {
             key: 'prize',
             header: text('drawdesk.prize'),
             primary: true,
-            cell: (row) => (row.prize === 'win' ? row.play : `${row.play} (${row.prize})`),
+            cell: (row) => prizeText(text, game.family, row.play, row.prize),
           },
           { key: 'odds', header: text('drawdesk.odds'), align: 'end', cell: (row) => row.odds },
           {

@@ -1,5 +1,6 @@
 import type { DeskGame } from '@kancil/contract/lottery/desk'
 import { numberExposures, setNumberLimit } from '@kancil/contract/lottery/results-desk'
+import { familyOf } from '@kancil/rules/lottery/families'
 import { type ReactElement, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useQueryOf } from '../../../lib/call/queries.ts'
@@ -11,6 +12,8 @@ import { Select } from '../../../ui/form/select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Table } from '../../../ui/table/table.tsx'
+import { numberName, playName } from '../board/play-name.ts'
+import { keyText } from './prize-text.ts'
 
 const explain = texts(setNumberLimit, {
   game_not_found: 'drawdesk.error.gameNotFound',
@@ -39,7 +42,9 @@ export function NumbersPanel({ game }: { game: DeskGame }): ReactElement {
             key: 'number',
             header: text('drawdesk.number'),
             primary: true,
-            cell: (row) => <bdi className="num">{row.key}</bdi>,
+            cell: (row) => (
+              <bdi className="num">{keyText(text, game.family, row.key, data?.issueNo ?? '')}</bdi>
+            ),
           },
           {
             key: 'amount',
@@ -59,8 +64,8 @@ export function NumbersPanel({ game }: { game: DeskGame }): ReactElement {
         <ul className="flex flex-wrap gap-2 text-sm">
           {data.limits.map(({ key, issueNo, kind }) => (
             <li key={`${key} ${issueNo}`} className="px-2 py-1 rounded-sm bg-raised">
-              <bdi className="num font-semibold">{key}</bdi> {text(`drawdesk.limit.${kind}`)}{' '}
-              {issueNo}
+              <bdi className="num font-semibold">{keyText(text, game.family, key, issueNo)}</bdi>{' '}
+              {text(`drawdesk.limit.${kind}`)} {issueNo}
             </li>
           ))}
         </ul>
@@ -79,6 +84,12 @@ export function NumbersPanel({ game }: { game: DeskGame }): ReactElement {
 
 const kinds = ['closed', 'half', 'open'] as const
 
+/** The values of a play whose bets are chosen by name, each a number of its own. */
+function sidesOf({ family }: DeskGame, play: string): readonly string[] {
+  const entry = familyOf(family).plays.find(({ code }) => code === play)?.entry
+  return entry?.kind === 'sides' && (entry.least ?? 1) === 1 ? entry.sides : []
+}
+
 function LimitDialog(props: {
   game: DeskGame
   issueNo: string
@@ -88,7 +99,12 @@ function LimitDialog(props: {
   const { game, issueNo } = props
   const plays = [...new Set(game.prizes.map(({ play }) => play))]
   const [play, setPlay] = useState(plays[0] ?? '')
-  const [number, setNumber] = useState('')
+  const [number, setNumber] = useState(() => sidesOf(game, play)[0] ?? '')
+  const sides = sidesOf(game, play)
+  const choosePlay = (next: string): void => {
+    setPlay(next)
+    setNumber(sidesOf(game, next)[0] ?? '')
+  }
   const [kind, setKind] = useState<(typeof kinds)[number]>('closed')
   const [scope, setScope] = useState<'all' | 'issue'>('all')
   return (
@@ -111,15 +127,30 @@ function LimitDialog(props: {
         <Select
           label={text('drawdesk.prize')}
           value={play}
-          options={plays.map((value) => ({ value, label: value }))}
-          onChange={(event) => setPlay(event.target.value)}
+          options={plays.map((value) => ({
+            value,
+            label: playName(text, game.family, value),
+          }))}
+          onChange={(event) => choosePlay(event.target.value)}
         />
-        <TextField
-          label={text('drawdesk.number')}
-          dir="ltr"
-          value={number}
-          onChange={(event) => setNumber(event.target.value)}
-        />
+        {sides.length > 0 ? (
+          <Select
+            label={text('drawdesk.number')}
+            value={number}
+            options={sides.map((value) => {
+              const name = numberName(value, issueNo)
+              return { value, label: name ? text(name) : value }
+            })}
+            onChange={(event) => setNumber(event.target.value)}
+          />
+        ) : (
+          <TextField
+            label={text('drawdesk.number')}
+            dir="ltr"
+            value={number}
+            onChange={(event) => setNumber(event.target.value)}
+          />
+        )}
         <Select
           label={text('drawdesk.limitKind')}
           value={kind}

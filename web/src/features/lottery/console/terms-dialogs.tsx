@@ -7,6 +7,8 @@ import { Select } from '../../../ui/form/select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { explainChange } from './change-errors.ts'
 import { titleOf } from './dialog-title.tsx'
+import { playName } from '../board/play-name.ts'
+import { prizeText } from './prize-text.ts'
 
 type Props = { game: DeskGame; onClose: () => void }
 const keyOf = ({ play, prize }: { play: string; prize: string }) => `${play} ${prize}`
@@ -14,9 +16,14 @@ const keyOf = ({ play, prize }: { play: string; prize: string }) => `${play} ${p
 /** The odds of a prize; what it returns is computed by the server, and refused if it is unsound. */
 export function OddsDialog({ game, onClose }: Props): ReactElement {
   const text = useText()
-  const [key, setKey] = useState(game.odds[0] ? keyOf(game.odds[0]) : '')
+  // What is another way to write a bet has its odds, and changes with them.
+  const own = game.odds.filter(({ follows }) => follows === undefined)
+  const [key, setKey] = useState(own[0] ? keyOf(own[0]) : '')
   const [typed, setTyped] = useState('')
-  const chosen = game.odds.find((row) => keyOf(row) === key)
+  const chosen = own.find((row) => keyOf(row) === key)
+  const followers = game.odds.filter(
+    ({ follows, prize: name }) => follows === chosen?.play && name === chosen?.prize,
+  )
   const prize = game.prizes.find((row) => row.play === chosen?.play && row.prize === chosen.prize)
   const isOdds = /^\d{1,9}(\.\d{1,6})?$/.test(typed)
   return (
@@ -39,9 +46,9 @@ export function OddsDialog({ game, onClose }: Props): ReactElement {
         <Select
           label={text('drawdesk.prize')}
           value={key}
-          options={game.odds.map((row) => ({
+          options={own.map((row) => ({
             value: keyOf(row),
-            label: row.prize === 'win' ? row.play : `${row.play} (${row.prize})`,
+            label: prizeText(text, game.family, row.play, row.prize),
           }))}
           onChange={(event) => setKey(event.target.value)}
         />
@@ -58,6 +65,13 @@ export function OddsDialog({ game, onClose }: Props): ReactElement {
           onChange={(event) => setTyped(event.target.value)}
         />
       </div>
+      {followers.length > 0 && (
+        <p className="text-sm text-muted">
+          {text('drawdesk.followers', {
+            plays: followers.map(({ play }) => playName(text, game.family, play)).join(', '),
+          })}
+        </p>
+      )}
     </DecisionDialog>
   )
 }

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { classNames } from '../../../ui/style/class-names.ts'
 import { GameRoom } from '../board/game-room.tsx'
 import { GamePicker } from './game-picker.tsx'
+import { RecentGames } from './recent-games.tsx'
 
 const ProofDialog = lazyScreen(
   () => import('../proof/proof-dialog.tsx'),
@@ -30,6 +31,8 @@ export function OpenRoom(props: {
   title: MessageId
   /** The page around it has its own margins. */
   isInPage?: boolean
+  /** Above the kinds of games, a lane of those that were played or drawn last. */
+  hasRecent?: boolean
 }): ReactElement {
   const text = useText()
   const [query, setQuery] = useQueryParams(params)
@@ -38,6 +41,7 @@ export function OpenRoom(props: {
     props.vendors.some((vendor) => vendor === vassalage),
   )
   const game = list.find(({ gameCode }) => gameCode === query.gameCode) ?? firstOf(list)
+  const chooseGame = (gameCode: string): void => setQuery({ gameCode, playType: '' })
   const choosePlay = (playType: string): void => setQuery({ playType }, { replace: true })
   return (
     <div
@@ -49,13 +53,8 @@ export function OpenRoom(props: {
       <h1 className="text-xl md:text-2xl font-bold tracking-tight">{text(props.title)}</h1>
       {games.data && !game && <EmptyState title={text('lottery.closed')} />}
       {!game && !games.data && <span className="waiting card h-64" />}
-      {game && (
-        <GamePicker
-          list={list}
-          game={game}
-          onChange={(gameCode) => setQuery({ gameCode, playType: '' })}
-        />
-      )}
+      {game && props.hasRecent && <RecentGames active={game.gameCode} onChange={chooseGame} />}
+      {game && <GamePicker list={list} game={game} onChange={chooseGame} />}
       {game && (
         <GameRoom
           key={game.gameCode}

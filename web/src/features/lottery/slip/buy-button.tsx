@@ -1,4 +1,5 @@
 import { lotteryBoard } from '@kancil/contract/lottery/games'
+import { vietnamRecentMenu } from '@kancil/contract/lottery/menus'
 import { buyTicket, memberTickets } from '@kancil/contract/lottery/tickets'
 import type { Currency } from '@kancil/contract/money'
 import type { Line } from '@kancil/rules/lottery/ticket'
@@ -30,7 +31,7 @@ export function BuyButton(props: {
   const isMember = useSession().state === 'member'
   const hydrated = useHydrated()
   const [requestId, setRequestId] = useState(() => crypto.randomUUID())
-  const buy = useAction(buyTicket, { refreshes: [memberTickets, lotteryBoard] })
+  const buy = useAction(buyTicket, { refreshes: [memberTickets, lotteryBoard, vietnamRecentMenu] })
   const { board, lines, stake } = props
   const now = useServerNow(board.offset)
   const { current } = board

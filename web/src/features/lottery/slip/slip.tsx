@@ -1,6 +1,5 @@
-import { formatMoney, money } from '@kancil/contract/money'
+import { formatMoney } from '@kancil/contract/money'
 import type { Family, Play } from '@kancil/rules/lottery/family'
-import { largestPayout } from '@kancil/rules/lottery/slip/largest-payout'
 import {
   isTicketFault,
   type Line,
@@ -10,7 +9,6 @@ import {
 import { type ReactElement, Suspense, useId, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { Notice } from '../../../ui/feedback/alert.tsx'
-import { Money } from '../../../ui/money.tsx'
 import { classNames } from '../../../ui/style/class-names.ts'
 import type { Board } from '../board/use-board.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -20,6 +18,7 @@ import { linesOf } from './lines-of.ts'
 import { SlipBar } from './slip-bar.tsx'
 import { SlipLines } from './slip-lines.tsx'
 import { StakeFields } from './stake-fields.tsx'
+import { Sums } from './sums.tsx'
 import type { SlipState } from './use-slip.ts'
 import { lazyScreen } from '../../../lib/screen/lazy-screen.tsx'
 
@@ -170,7 +169,7 @@ function ChaseButton(props: {
       {isOpen && (
         <Suspense fallback={null}>
           <ChaseDialog
-            {...{ board, ticket, lines, currency: slip.currency }}
+            {...{ board, ticket, lines, rules: slip.rules, currency: slip.currency }}
             onClose={() => setOpen(false)}
             onBought={() => {
               setOpen(false)
@@ -180,30 +179,5 @@ function ChaseButton(props: {
         </Suspense>
       )}
     </>
-  )
-}
-
-function Sums({ ticket, slip }: { ticket: PricedTicket; slip: SlipState }): ReactElement {
-  const text = useText()
-  const { currency, limits, rules } = slip
-  const { amount, isCapped, isBound } = largestPayout(rules, currency, ticket)
-  const rebate = money(ticket.lines.reduce((sum, line) => sum + line.rebate, 0n))
-  return (
-    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 items-baseline">
-      {rebate > 0n && (
-        <dd className="col-span-2 text-xs text-muted">
-          {text('lottery.rebateTaken', { amount: `${formatMoney(rebate, currency)} ${currency}` })}
-        </dd>
-      )}
-      <dt className="text-sm text-muted">{text(isBound ? 'lottery.bestBound' : 'lottery.best')}</dt>
-      <dd className="text-gold font-semibold">
-        <Money amount={formatMoney(amount, currency)} currency={currency} />
-      </dd>
-      {isCapped && (
-        <dd className="col-span-2 text-xs text-muted">
-          {text('lottery.capped', { amount: `${limits.payoutMax} ${currency}` })}
-        </dd>
-      )}
-    </dl>
   )
 }

@@ -1,6 +1,6 @@
 import { ticketsMessage } from '@kancil/contract/lottery/issue'
 import { cancelTicket, memberTickets, type Ticket } from '@kancil/contract/lottery/tickets'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { useLanguage, useText } from '../../../i18n/use-text.tsx'
 import { useAction } from '../../../lib/call/queries.ts'
 import { useSession } from '../../../lib/session/session.ts'
@@ -11,6 +11,7 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Instant } from '../../../ui/instant.tsx'
 import { useCursorList } from '../../../ui/list/use-cursor-list.ts'
 import { Money } from '../../../ui/money.tsx'
+import { TicketLines } from './ticket-lines.tsx'
 
 const explain = texts(cancelTicket, {
   issue_closed: 'lottery.error.issueClosed',
@@ -20,6 +21,7 @@ const explain = texts(cancelTicket, {
 /** The member's tickets of a game, the newest first; each leads to its draw's proof for good. */
 export function OwnTickets(props: {
   gameCode: string
+  family: string
   onProof: (issueNo: string) => void
 }): ReactElement {
   const text = useText()
@@ -36,7 +38,11 @@ export function OwnTickets(props: {
   )
 }
 
-function TicketList(props: { gameCode: string; onProof: (issueNo: string) => void }): ReactElement {
+function TicketList(props: {
+  gameCode: string
+  family: string
+  onProof: (issueNo: string) => void
+}): ReactElement {
   const text = useText()
   const language = useLanguage()
   const list = useCursorList(memberTickets, {
@@ -49,7 +55,12 @@ function TicketList(props: { gameCode: string; onProof: (issueNo: string) => voi
       {list.items?.length === 0 && <p className="text-muted">{text('lottery.noTickets')}</p>}
       <ul className="grid">
         {list.items?.map((ticket) => (
-          <TicketRow key={ticket.ticketId} ticket={ticket} onProof={props.onProof} />
+          <TicketRow
+            key={ticket.ticketId}
+            ticket={ticket}
+            family={props.family}
+            onProof={props.onProof}
+          />
         ))}
       </ul>
       {(pager.onBack ?? pager.onNext) && (
@@ -76,8 +87,13 @@ function TicketList(props: { gameCode: string; onProof: (issueNo: string) => voi
   )
 }
 
-function TicketRow(props: { ticket: Ticket; onProof: (issueNo: string) => void }): ReactElement {
+function TicketRow(props: {
+  ticket: Ticket
+  family: string
+  onProof: (issueNo: string) => void
+}): ReactElement {
   const text = useText()
+  const [isOpen, setOpen] = useState(false)
   const { ticket } = props
   const { ticketId, issueNo, state, currency } = ticket
   const cancel = useAction(cancelTicket, { refreshes: [memberTickets] })
@@ -98,7 +114,16 @@ function TicketRow(props: { ticket: Ticket; onProof: (issueNo: string) => void }
         </span>
         <Instant at={ticket.placedAt} show="time" className="text-sm text-muted" />
         {state === 'won' && <Money amount={ticket.payout} currency={currency} look="win" />}
-        <span className="ms-auto flex">
+        <span className="ms-auto flex flex-wrap justify-end">
+          <Button
+            size="sm"
+            variant="ghost"
+            className="min-h-11"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {text('lottery.ticketLines')}
+          </Button>
           {ticket.canCancel && (
             <Button
               size="sm"
@@ -128,6 +153,8 @@ function TicketRow(props: { ticket: Ticket; onProof: (issueNo: string) => void }
         </span>
       </div>
       <FailureNotice error={cancel.error} explain={explain} />
+      {/* Asked again once it is drawn. */}
+      {isOpen && <TicketLines key={state} ticket={ticket} family={props.family} />}
     </li>
   )
 }

@@ -6,6 +6,7 @@ import { changesOf } from '../../../ui/console/changes.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Instant } from '../../../ui/instant.tsx'
 import { AuditActionName } from './action-name.tsx'
+import { AuditSubject } from './subject.tsx'
 
 /** One row of the log: the values before and after, field by field. */
 export function AuditDetail({
@@ -43,7 +44,7 @@ function AuditFacts({ row }: { row: AuditRow }): ReactElement {
       </dd>
       <dt className="text-muted">{text('operator.audit.subject')}</dt>
       <dd>
-        <code className="text-xs break-all select-all">{row.subject}</code>
+        <AuditSubject row={row} />
       </dd>
       <dt className="text-muted">{text('operator.ip')}</dt>
       <dd className="num">{row.ip || '–'}</dd>

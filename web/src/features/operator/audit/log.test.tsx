@@ -1,5 +1,7 @@
 import type { AuditRow } from '@kancil/contract/operator/audit'
 import { auditActions } from '@kancil/contract/operator/audit-actions'
+import { subjectKinds } from '@kancil/contract/operator/audit-subjects'
+import { settingKeys } from '@kancil/contract/site/settings'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -7,7 +9,9 @@ import { readCatalogue } from '../../../../build/catalogues.ts'
 import { createQueryClient } from '../../../lib/call/queries.ts'
 import { BrowserRouter } from '../../../lib/router.tsx'
 import { show } from '../../../ui/testing.ts'
+import type { Text } from '../../../i18n/use-text.tsx'
 import { AuditLog } from './log.tsx'
+import { subjectName } from './subject-name.ts'
 
 const row = (sequence: number, action: string): AuditRow => ({
   sequence,
@@ -21,7 +25,13 @@ const row = (sequence: number, action: string): AuditRow => ({
   ip: '192.0.2.1',
   hash: 'a'.repeat(64),
 })
-const rows = [row(2, 'payments.creditSuspense'), row(1, 'payments.ofAnOldVersion')]
+const rows: AuditRow[] = [
+  {
+    ...row(2, 'payments.creditSuspense'),
+    subjectLabel: { kind: 'suspense', name: 'siti', amount: '50.00', currency: 'MYR' },
+  },
+  row(1, 'payments.ofAnOldVersion'),
+]
 
 let requests: URL[] = []
 beforeEach(() => {
@@ -68,6 +78,37 @@ test('an action is told in words, its code in the detail; one of old stays a cod
   expect(within(detail).getByText('payments.creditSuspense').tagName).toBe('CODE')
 })
 
+test('a row tells what it is about: kind, name, money and id; one of old has the id alone', async () => {
+  await open()
+  const named = await screen.findByText('siti')
+  expect(named.parentElement?.textContent).toBe('Suspense itemsitiRM 50.00sus_1')
+  expect(screen.getAllByText('sus_1').map(({ tagName }) => tagName)).toEqual(['CODE', 'CODE'])
+  expect(screen.getAllByText('Suspense item')).toHaveLength(1)
+})
+
+test.each([
+  ['setting:flags', 'setting', 'Switches'],
+  ['alert:MYR:ggr', 'alert', 'GGR · MYR'],
+  ['country:MY', 'codeScope', 'MY'],
+  ['daily:day:2026-01-31', 'agentRun', '2026-01-31'],
+  ['role:auditor', 'role', 'Auditor'],
+] as const)('%s is a %s called %s', (subject, kind, name) => {
+  const text = ((id: string) => (readCatalogue('en', fileOf(id)) as never)[id]) as Text
+  expect(subjectName(text, 'EN', subject, { kind, name: '' })).toBe(name)
+})
+
+const fileOf = (id: string): string =>
+  ({ audit: 'audit', reports: 'reports', operator: 'operator' })[id.split('.')[0]!]!
+
+test('a title is shown in the operator’s language where it is written in it', () => {
+  const label = {
+    ...{ kind: 'broadcast' as const, name: 'Hello' },
+    names: { EN: 'Hello', CN: '你好' },
+  }
+  expect(subjectName(String, 'CN', 'brc_1', label)).toBe('你好')
+  expect(subjectName(String, 'MS', 'brc_1', label)).toBe('Hello')
+})
+
 test('one action or all of a module are chosen, and stand in the address', async () => {
   const filter = await open()
   expect(filter.selectedOptions[0]?.textContent).toBe('All')
@@ -93,8 +134,12 @@ test.each([
   await waitFor(() => expect(filters()).toEqual([action]))
 })
 
-test('the catalogue has every action and nothing of actions that are not', () => {
+test('the catalogue has every action, kind and setting, and nothing of what is not', () => {
   const modules = new Set(auditActions.map((action) => action.split('.')[0]))
-  const ids = ['all', 'code', ...modules, ...auditActions].map((id) => `audit.${id}`)
+  const kinds = subjectKinds.map((kind) => `subject.${kind}`)
+  const settings = settingKeys.map((key) => `setting.${key}`)
+  const ids = ['all', 'code', ...modules, ...auditActions, ...kinds, ...settings].map(
+    (id) => `audit.${id}`,
+  )
   expect(Object.keys(readCatalogue('en', 'audit')).toSorted()).toEqual(ids.toSorted())
 })

@@ -1,24 +1,53 @@
 import type { AuditRow } from '@kancil/contract/operator/audit'
 import type { ReactElement } from 'react'
+import { useLanguage, useText } from '../../../i18n/use-text.tsx'
+import { useMay } from '../../../lib/session/operator-session.ts'
+import { Link } from '../../../lib/router.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { subjectName } from './subject-name.ts'
+import { subjectPages } from './subject-pages.ts'
 
-/** The subject of a row: the member and the money if known, otherwise the id. */
+/**
+ * What a row is about: its kind, its name with a link to its page, the money in it, and the id for
+ * reference. A row with an older version's action has the id alone.
+ */
 export function AuditSubject({ row }: { row: AuditRow }): ReactElement {
+  const text = useText()
+  const language = useLanguage()
+  const may = useMay()
   const { subject, subjectLabel: label } = row
-  if (label && (label.name || label.amount))
-    return (
-      <span className="flex flex-wrap items-baseline gap-2 min-w-0" title={subject}>
-        {label.name && <span className="truncate">{label.name}</span>}
-        {label.amount && label.currency && (
-          <Money amount={label.amount} currency={label.currency} className="text-muted" />
+  if (!label) return <SubjectId subject={subject} />
+  const kind = text(`audit.subject.${label.kind}`)
+  const name = subjectName(text, language, subject, label)
+  const { permission, to } = subjectPages[label.kind]
+  const isLink = permission === null || may(permission)
+  const shown = name || kind
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-2 min-w-0">
+      {name && <span className="text-muted">{kind}</span>}
+      <bdi className="min-w-0 truncate font-medium">
+        {isLink ? (
+          <Link to={to(subject, label)} className="hover:underline">
+            {shown}
+          </Link>
+        ) : (
+          shown
         )}
-      </span>
-    )
+      </bdi>
+      {label.amount && label.currency && (
+        <Money amount={label.amount} currency={label.currency} className="text-muted" />
+      )}
+      <SubjectId subject={subject} />
+    </span>
+  )
+}
+
+function SubjectId({ subject }: { subject: string }): ReactElement {
   return (
     // An id is truncated at its end, in a right-to-left page too.
     <code
       dir="ltr"
-      className="block w-fit max-w-full truncate text-xs leading-5 text-muted"
+      className="block w-fit max-w-full min-w-0 truncate text-xs leading-5 text-muted"
       title={subject}
     >
       {subject}
