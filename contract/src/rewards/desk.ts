@@ -115,6 +115,24 @@ export const pointRate = endpoint({
   errors: {},
 })
 
+export const estimateRate = endpoint({
+  name: 'rewards.estimateRate',
+  summary: 'What the bets of the last thirty days would earn by other rates, and do by those now',
+  method: 'POST',
+  path: '/console/points/rate/estimate',
+  auth: 'operator',
+  permission: 'settings.read',
+  input: PointRate,
+  output: Type.Object({
+    currency: CurrencyCode,
+    points: PointsText,
+    worth: MoneyText,
+    pointsNow: PointsText,
+    worthNow: MoneyText,
+  }),
+  errors: {},
+})
+
 export const setPointRate = endpoint({
   name: 'rewards.setPointRate',
   summary: 'A new rate, for bets that are placed from now on',

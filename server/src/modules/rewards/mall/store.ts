@@ -84,7 +84,7 @@ export async function moveStock(tx: Tx, id: string, by: 1 | -1): Promise<void> {
   await sql`update mall_item set stock = stock + ${by}::int where id = ${id}`.execute(tx)
 }
 
-/** How often goods were asked for and given, and what that cost; `unpriced`: nobody kept it then. */
+/** How often goods were asked for and given, and what that cost; of `unpriced` nobody kept it. */
 export type ItemCounts = {
   readonly reserved: number
   readonly given: number
