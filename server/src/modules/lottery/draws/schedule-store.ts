@@ -55,14 +55,15 @@ export async function dueDraws(
   return rows
 }
 
-/** Issues of all games among which the next change is looked for. */
+/** Issues of all games, still to be drawn, among which the next change is looked for. */
 const soonestIssues = 100
 
 /** When one of the issues drawn next opens, closes or is drawn; null if none is planned. */
 export async function nextChange(db: Db, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`select min(c.at) as at
     from (select open_at, close_at, draw_at from lottery_issue
-      where state in ('scheduled', 'open', 'closed') order by draw_at limit ${soonestIssues}) i
+      where state in ('scheduled', 'open', 'closed') and draw_at > ${now}
+      order by draw_at limit ${soonestIssues}) i
     cross join lateral (values (i.open_at), (i.close_at), (i.draw_at)) c (at)
     where c.at > ${now}`.execute(db)
   return rows[0]!.at
