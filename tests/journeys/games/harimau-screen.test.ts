@@ -93,13 +93,13 @@ function withoutWebgl(): void {
 
 /** Nothing tells that it is a program. */
 function withNamelessWebgl(): void {
-  const { getExtension } = WebGL2RenderingContext.prototype
+  const getExtension: (name: string) => unknown = WebGL2RenderingContext.prototype.getExtension
   WebGL2RenderingContext.prototype.getExtension = function (
     this: WebGL2RenderingContext,
     name: string,
   ) {
     return name === 'WEBGL_debug_renderer_info' ? null : getExtension.call(this, name)
-  } as typeof getExtension
+  } as WebGL2RenderingContext['getExtension']
 }
 
 function gameControls(page: Page) {
