@@ -50,6 +50,8 @@ export const DeskItem = Type.Object({
   given: Type.Integer(),
   /** What the price is worth at today's rate. */
   worth: MoneyText,
+  /** What those that were given cost the house. */
+  spent: MoneyText,
   currency: CurrencyCode,
 })
 export type DeskItem = Static<typeof DeskItem>
@@ -110,6 +112,24 @@ export const pointRate = endpoint({
     worth: MoneyText,
     /** Turned into money so far. */
     converted: MoneyText,
+  }),
+  errors: {},
+})
+
+export const estimateRate = endpoint({
+  name: 'rewards.estimateRate',
+  summary: 'What the bets of the last thirty days would earn by other rates, and do by those now',
+  method: 'POST',
+  path: '/console/points/rate/estimate',
+  auth: 'operator',
+  permission: 'settings.read',
+  input: PointRate,
+  output: Type.Object({
+    currency: CurrencyCode,
+    points: PointsText,
+    worth: MoneyText,
+    pointsNow: PointsText,
+    worthNow: MoneyText,
   }),
   errors: {},
 })

@@ -2,6 +2,7 @@ import {
   approveRedemption,
   createItem,
   deskRedemptions,
+  estimateRate,
   mallItems,
   pointRate,
   redemptionAddress,
@@ -140,6 +141,11 @@ describe('earning', () => {
     world.server.clock.advance(1_000)
     const { rate } = (await admin.call(pointRate, {})).value
     const doubled = { ...rate, ratioBasisPoints: { ...rate.ratioBasisPoints, RNG: 240 } }
+    // Only slots were played, so twice the rate is twice the points, at the same worth of each.
+    const estimate = (await admin.call(estimateRate, doubled)).value
+    expect(Number(estimate.pointsNow)).toBeGreaterThan(0)
+    expect(Number(estimate.points)).toBeCloseTo(2 * Number(estimate.pointsNow), 1)
+    expect(Number(estimate.worth)).toBeGreaterThan(Number(estimate.worthNow))
     expect((await admin.call(setPointRate, doubled)).code).toBe('')
     world.server.clock.advance(1_000)
     await earned(who, '100.00')
@@ -277,7 +283,9 @@ describe('to goods', () => {
     const list = (await who.caller.call(redemptions, {})).value.items
     expect(list.map(({ state }) => state).toSorted()).toEqual(['approved', 'rejected'])
     const rows = (await admin.call(mallItems, {})).value.items
-    expect(rows.find((row) => row.itemId === itemId)).toMatchObject({ reserved: 0, given: 1 })
+    const goods = rows.find((row) => row.itemId === itemId)!
+    expect(goods).toMatchObject({ reserved: 0, given: 1, spent: goods.worth })
+    expect(Number(goods.spent)).toBeGreaterThan(0)
   })
 
   async function rich(): Promise<Player> {

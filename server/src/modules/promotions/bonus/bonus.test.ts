@@ -270,6 +270,37 @@ describe('a deposit bonus', () => {
     expect(before - after).toBe(50_00n + 40_00n + 100_00n)
   })
 
+  test('a stake that comes back after the end goes where the end sends it', async () => {
+    const { who } = await withBonus({ terms: { turnoverPercent: 50 } })
+    const { playerId, sessionId } = who.gamer
+    const placed = [fresh('bet'), fresh('bet')]
+    await bet(who, '90.00', '0.00')
+    for (const transactionId of placed)
+      await world.vendor.call('/bet', {
+        ...{ playerId, sessionId, gameCode: 'test-slot', currency: 'MYR', transactionId },
+        ...{ roundId: fresh('round'), amount: '20.00' },
+      })
+    await bet(who, '20.00', '20.00')
+    expect((await locks(who)).locks[0]).toMatchObject({ state: 'completed', cashOut: '70.00' })
+    expect(await money(who)).toEqual(['70.00', '0.00'])
+    // What was open is called off: no turnover changes, but the money is back.
+    const callOff = async (originalTransactionId: string) => {
+      const original = { originalTransactionId, playerId }
+      await world.vendor.call('/rollback', { transactionId: fresh('rb'), ...original })
+      await world.server.drain()
+    }
+    await callOff(placed[0]!)
+    expect(await money(who)).toEqual(['80.00', '10.00'])
+    await expireBonuses(world.server.kernel)
+    expect(await money(who)).toEqual(['90.00', '0.00'])
+    // Or with the member's next bet.
+    await callOff(placed[1]!)
+    expect(await money(who)).toEqual(['90.00', '20.00'])
+    await bet(who, '1.00', '1.00')
+    expect(await money(who)).toEqual(['110.00', '0.00'])
+    expect((await locks(who)).locks[0]).toMatchObject({ state: 'completed', cashOut: '100.00' })
+  })
+
   test('a bet that the terms forbid is refused before it is placed', async () => {
     const { who } = await withBonus({ terms: { betMax: 5_00, blockedLines: ['LIVE'] } })
     expect((await bet(who, '5.01')).code).toBe('BONUS_TERMS')

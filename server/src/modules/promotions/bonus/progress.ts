@@ -7,7 +7,7 @@ import { bonusProgress } from '@kancil/rules/promotions/bonus'
 import { bonusKit, type ValidBets } from '../../games/door.ts'
 import { advance } from './advance.ts'
 import { addValidBets } from './line-store.ts'
-import { bonusStandings } from './standing-store.ts'
+import { bonusStandings, restsOfMembers, restsSince } from './standing-store.ts'
 import { type BonusOwner, grantedLocks, lockBonuses, type LockRow, locksDue } from './store.ts'
 
 type Round = ValidBets['rounds'][number]
@@ -23,7 +23,11 @@ export function progressHandler(kernel: Kernel): NamedHandler {
     async handleAll(tx, events) {
       const rounds = bonusKit.roundsIn(events)
       const locks = await locksBehind(tx, rounds)
-      if (locks.length === 0) return
+      const rests = await restsOfMembers(
+        tx,
+        rounds.map(({ memberId }) => memberId),
+      )
+      if (locks.length === 0 && rests.length === 0) return
       const byMember = Map.groupBy(locks, ({ memberId }) => memberId as string)
       await addValidBets(
         tx,
@@ -34,7 +38,7 @@ export function progressHandler(kernel: Kernel): NamedHandler {
       )
       // Bets go on while progress is added: only where a bonus ends is anybody's wallet locked.
       const now = kernel.clock.now()
-      for (const owner of await ownersDue(tx, locks, now)) {
+      for (const owner of await ownersDue(tx, [...locks, ...rests], now)) {
         await lockBonuses(tx, owner)
         await advance(kernel, tx, owner, now)
       }
@@ -53,9 +57,13 @@ function locksBehind(tx: Tx, rounds: readonly Round[]): Promise<LockRow[]> {
   return grantedLocks(tx, [...memberIds], new Date(oldest))
 }
 
-/** The owners of these bonuses for whom one ends or begins now, in one order. */
-async function ownersDue(tx: Tx, locks: readonly LockRow[], now: Date): Promise<BonusOwner[]> {
-  const owners = new Map(locks.map((lock) => [`${lock.memberId} ${lock.currency}`, lock]))
+/** Those for whom a bonus ends or begins now, in one order. */
+async function ownersDue(
+  tx: Tx,
+  candidates: readonly BonusOwner[],
+  now: Date,
+): Promise<BonusOwner[]> {
+  const owners = new Map(candidates.map((owner) => [`${owner.memberId} ${owner.currency}`, owner]))
   return (await bonusStandings(tx, [...owners.values()])).filter(({ active, balance, hasQueued }) =>
     active
       ? balance <= 0n ||
@@ -91,12 +99,20 @@ export function bonusJobs(kernel: Kernel): readonly JobWork[] {
   return [workOn(expireJob, () => expireBonuses(kernel))]
 }
 
-/** Ends the bonuses whose days are over. */
+const restMs = 7 * 86_400_000
+
+/**
+ * Ends the bonuses whose days are over, and settles what came back after an end without any
+ * turnover: a bet that was called off, or one that was settled anew. What comes back later waits
+ * for the member's next bet.
+ */
 export async function expireBonuses(kernel: Kernel): Promise<void> {
-  const now = kernel.clock.now()
-  for (const lock of await locksDue(kernel.db, now))
-    await inTransaction(kernel.db, async (tx) => {
-      await lockBonuses(tx, lock)
-      await advance(kernel, tx, lock, now)
+  const { db, clock } = kernel
+  const now = clock.now()
+  const rests = await restsSince(db, new Date(now.getTime() - restMs))
+  for (const owner of [...(await locksDue(db, now)), ...rests])
+    await inTransaction(db, async (tx) => {
+      await lockBonuses(tx, owner)
+      await advance(kernel, tx, owner, now)
     })
 }

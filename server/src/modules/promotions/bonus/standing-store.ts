@@ -1,7 +1,7 @@
 import type { GameCategory } from '@kancil/contract/games/vendors'
 import { type Money, money } from '@kancil/contract/money'
-import { sql } from 'kysely'
-import type { Tx } from '../../../kernel/db.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/db.ts'
 import type { BonusOwner, LockRow } from './store.ts'
 
 /** Where a member's bonuses in a currency stand: read without a lock, so it may be over. */
@@ -53,4 +53,28 @@ function validMap(valid: Partial<Record<GameCategory, string>>): ReadonlyMap<Gam
   return new Map(
     Object.entries(valid).map(([line, amount]) => [line as GameCategory, money(BigInt(amount))]),
   )
+}
+
+async function restsOf(db: Db | Tx, members: RawBuilder<unknown>): Promise<BonusOwner[]> {
+  const { rows } = await sql<BonusOwner>`select a.owner_id as "memberId", a.currency from account a
+    where a.owner_id = any(${members}) and a.owner_kind = 'member' and a.purpose = 'bonus'
+      and a.balance > 0
+      and exists (select from bonus_lock l where l.member_id = a.owner_id
+        and l.currency = a.currency and l.granted_at is not null)
+      and not exists (select from bonus_lock l where l.member_id = a.owner_id
+        and l.currency = a.currency and l.state = 'active')
+    order by 1, 2 limit ${restsMost}`.execute(db)
+  return rows
+}
+
+const restsMost = 200
+
+/** Who of these members has bonus money that came back after its bonus had ended. */
+export function restsOfMembers(tx: Tx, memberIds: readonly string[]): Promise<BonusOwner[]> {
+  return restsOf(tx, sql`${[...new Set(memberIds)]}::text[]`)
+}
+
+/** The same of everybody whose bonus ended since. */
+export function restsSince(db: Db, since: Date): Promise<BonusOwner[]> {
+  return restsOf(db, sql`array(select member_id from bonus_lock where ended_at > ${since})::text[]`)
 }
