@@ -93,13 +93,13 @@ function withoutWebgl(): void {
 
 /** Nothing tells that it is a program. */
 function withNamelessWebgl(): void {
-  const getExtension: (name: string) => unknown = WebGL2RenderingContext.prototype.getExtension
+  const { getExtension } = WebGL2RenderingContext.prototype
   WebGL2RenderingContext.prototype.getExtension = function (
     this: WebGL2RenderingContext,
-    name: string,
+    ...[name]: Parameters<typeof getExtension>
   ) {
-    return name === 'WEBGL_debug_renderer_info' ? null : getExtension.call(this, name)
-  } as WebGL2RenderingContext['getExtension']
+    return String(name) === 'WEBGL_debug_renderer_info' ? null : getExtension.call(this, name)
+  } as typeof getExtension
 }
 
 function gameControls(page: Page) {
