@@ -3,7 +3,7 @@ export type KitLedger = {
   readonly accounts: Readonly<Record<string, KitAccount>>
   readonly transactions: Readonly<Record<string, KitTransaction>>
   readonly tombstones: readonly string[]
-  /** Sessions of play by id, seeded only: no dump shows them. A name that is not here is let pass. */
+  /** Sessions of play by id, seeded only: no dump shows them. An unknown name is let pass. */
   readonly sessions?: Readonly<Record<string, KitSession>>
 }
 export type KitSession = {
