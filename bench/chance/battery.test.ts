@@ -1,4 +1,8 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { root } from '../../tools/repository.ts'
 import { battery } from './battery.ts'
 import { badStreams, rawBytes } from './streams.ts'
 
@@ -26,4 +30,17 @@ test('F1: the raw stream passes every test of the battery', () => {
 
 test.each(Object.keys(badStreams))('F1, teeth: %s is found', (name) => {
   expect(isFound(battery(badStreams[name]!(badSize)))).toBe(true)
+})
+
+test('F1: the raw stream runs until its reader has enough, and then ends well', async () => {
+  const raw = spawn(process.execPath, [join(root, 'bench', 'chance.ts'), '--raw'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let read = 0
+  for await (const part of raw.stdout) {
+    read += (part as Buffer).length
+    if (read > 1_500_000) break
+  }
+  const [code] = raw.exitCode === null ? await once(raw, 'exit') : [raw.exitCode]
+  expect([code, read > 1_500_000]).toEqual([0, true])
 })

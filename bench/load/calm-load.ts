@@ -15,10 +15,14 @@ let names = 0
  * The 99th percentile, in milliseconds, of calls due at fixed times whatever the server does: a
  * slow call delays those behind it, and all of that delay is counted.
  */
-export async function calmLoad(platform: BenchPlatform, forSeconds: number): Promise<BetRun> {
+export async function calmLoad(
+  platform: BenchPlatform,
+  forSeconds: number,
+  perSecond = betsPerSecond,
+): Promise<BetRun> {
   const took: number[] = []
   const start = performance.now() + 50
-  const every = (betters * 1_000) / betsPerSecond
+  const every = (betters * 1_000) / perSecond
   await Promise.all(
     Array.from({ length: betters }, async (_, at) => {
       const wire = openWire(platform.port)

@@ -12,9 +12,9 @@ import type { BenchPlatform } from '../house/platform.ts'
 import { openWire } from './wire.ts'
 
 /** What a vendor of the bench does when a game of it is opened. */
-export type Manner = 'answers' | 'hangs' | 'resets'
+type Manner = 'answers' | 'hangs' | 'resets'
 
-export type BenchVendor = {
+type BenchVendor = {
   readonly vassalage: string
   /** How many launches reached it. */
   readonly asked: () => number
@@ -73,7 +73,7 @@ export async function openBenchVendor(
   }
 }
 
-export type Member = { readonly head: string }
+type Member = { readonly head: string }
 
 /** Members who are signed in: what their launches begin with. */
 export async function signMembersIn(platform: BenchPlatform, count: number): Promise<Member[]> {
@@ -88,14 +88,17 @@ export async function signMembersIn(platform: BenchPlatform, count: number): Pro
     const from = { ip: '127.0.0.1', userAgent: 'bench' }
     const { cookie, marker } = await sessions.start(platform.db, 'member', memberId, data, from)
     const head =
-      `POST ${launchGame.path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n` +
+      `POST ${launchGame.path} HTTP/1.1\r\nhost: localhost\r\n` +
+      `origin: http://localhost:${platform.port}\r\ncontent-type: application/json\r\n` +
+      // Each in a network of their own, as the proxy in front of the house would say.
+      `x-forwarded-for: 10.0.${index >> 8}.${index & 255}\r\n` +
       `cookie: ${memberCookie}=${cookie}\r\n${tokenHeader}: ${marker}\r\n`
     members.push({ head })
   }
   return members
 }
 
-export type Launches = {
+type Launches = {
   readonly took: readonly number[]
   readonly refused: number
   /** What the last refused one was answered. */

@@ -184,7 +184,7 @@ export const table: Table = {
   ...every(
     { roles: ['content', 'admin', 'auditor'] },
     `promotions.offers promotions.estimate rewards.mallItems rewards.pointRate
-    rewards.programmes rewards.estimateProgramme`,
+    rewards.programmes rewards.estimateProgramme rewards.estimateRate`,
   ),
   ...every(
     { roles: ['content', 'admin'] },

@@ -19,6 +19,7 @@ export const ConsoleJackpot = Type.Object({
   vendorName: Type.String(),
   currency: CurrencyCode,
   state: JackpotState,
+  /** Names of the games that feed it. */
   games: Type.Array(Type.String()),
   /** Parts of a million of a stake, and what of them is kept for the next seed. */
   sharePpm: Type.Integer(),
@@ -48,7 +49,7 @@ export const consoleJackpots = endpoint({
   path: '/console/games/jackpots',
   auth: 'operator',
   permission: 'vendors.read',
-  /** Of the jackpots' names. */
+  /** Of the names of jackpots and games. */
   input: Fields({ language: Type.Optional(NameLanguage) }),
   output: Type.Object({ list: Type.Array(ConsoleJackpot) }),
   errors: {},

@@ -136,6 +136,7 @@ export const auditSubjects = {
   'messages.answerSupportCase': 'supportCase',
   'messages.closeSupportCase': 'supportCase',
   'lottery.addIssue': 'issue',
+  'lottery.addPlays': 'lotteryGame',
   'lottery.correct': 'issue',
   'lottery.dropChange': 'issue',
   'lottery.enterResult': 'issue',

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
+import { NameLanguage } from '../games/client-fields.ts'
 import { Fields, NoFields } from '../fields.ts'
 import { idSchema } from '../ids.ts'
 import { list } from '../list.ts'
@@ -190,6 +191,8 @@ export const applications = list({
   filters: {
     state: Type.Optional(Type.Enum(['applying', 'rejected', 'claim', 'issued'])),
     promotionId: Type.Optional(idSchema('promotion')),
+    /** Of the promotions' titles. */
+    language: Type.Optional(NameLanguage),
   },
   errors: {},
 })

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
+import { NameLanguage } from '../games/client-fields.ts'
 import { Fields, NoFields } from '../fields.ts'
 import { idSchema } from '../ids.ts'
 import { list } from '../list.ts'
@@ -49,6 +50,8 @@ export const DeskItem = Type.Object({
   given: Type.Integer(),
   /** What the price is worth at today's rate. */
   worth: MoneyText,
+  /** What those that were given cost the house. */
+  spent: MoneyText,
   currency: CurrencyCode,
 })
 export type DeskItem = Static<typeof DeskItem>
@@ -113,6 +116,24 @@ export const pointRate = endpoint({
   errors: {},
 })
 
+export const estimateRate = endpoint({
+  name: 'rewards.estimateRate',
+  summary: 'What the bets of the last thirty days would earn by other rates, and do by those now',
+  method: 'POST',
+  path: '/console/points/rate/estimate',
+  auth: 'operator',
+  permission: 'settings.read',
+  input: PointRate,
+  output: Type.Object({
+    currency: CurrencyCode,
+    points: PointsText,
+    worth: MoneyText,
+    pointsNow: PointsText,
+    worthNow: MoneyText,
+  }),
+  errors: {},
+})
+
 export const setPointRate = endpoint({
   name: 'rewards.setPointRate',
   summary: 'A new rate, for bets that are placed from now on',
@@ -149,7 +170,11 @@ export const deskRedemptions = list({
   auth: 'operator',
   permission: 'members.read',
   row: DeskRedemption,
-  filters: { state: Type.Optional(Type.Enum(redemptionStates)) },
+  filters: {
+    state: Type.Optional(Type.Enum(redemptionStates)),
+    /** Of the goods' names. */
+    language: Type.Optional(NameLanguage),
+  },
   errors: {},
 })
 

@@ -51,7 +51,7 @@ export function createDive(cabinet: Cabinet): CabinetActs {
     height: reefSheet.height,
   })
   const auto = element('input', { type: 'checkbox', id: 'auto-fire' })
-  const clipText = element('bdi', { class: 'clip', dir: 'ltr' })
+  const clipText = element('span', { class: 'clip' })
   const sea = element('div', { class: 'sea-room', hidden: true }, canvas)
   const link = createReefLink(cabinet.address, {
     onFrame: (news) => hearFrame(dive, news),

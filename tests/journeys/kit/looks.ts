@@ -3,7 +3,7 @@ import { ofScope, scope } from '../../scope.ts'
 
 export type Look = { readonly width: number; readonly theme: 'dark' | 'light' }
 
-/** Of a file with a walk in several looks, the other tests: `npm run test:rest` has only the walk. */
+/** Whether a file with a walk in several looks runs its other tests: not in `npm run test:rest`. */
 export const isOnceTest = scope() !== 'rest'
 
 /**

@@ -5,7 +5,7 @@ import { logIn } from '../kit/door.ts'
 import { expectFine } from '../kit/fine.ts'
 import { type JourneyHouse, openHouse, settleMember } from '../kit/house.ts'
 import { show } from '../kit/looks.ts'
-import { bringDrawsForward } from '../kit/lottery.ts'
+import { bringDrawForward } from '../kit/lottery.ts'
 import { shoot } from '../kit/screenshots.ts'
 
 const [atDesktop, onPhone] = ['serbaneka', 'satutangan'] as const
@@ -108,6 +108,10 @@ test('a ticket of each family is bought on the desktop', async () => {
   await rowOf(3).getByLabel('Number').fill('12R4')
   await rowOf(3).getByLabel('How').selectOption('Roll')
   await grid.getByRole('checkbox').nth(1).check()
+  // Two notes on 1234, twelve on 1123 boxed and ten on the roll; and what a draw can pay at most.
+  await grid.getByText('24 notes').waitFor()
+  await grid.getByText('For each draw').waitFor()
+  await grid.getByText('Wins up to').waitFor()
   for (const look of [
     { width: 390, theme: 'light' },
     { width: 1440, theme: 'dark' },
@@ -118,15 +122,38 @@ test('a ticket of each family is bought on the desktop', async () => {
   }
   await grid.getByRole('button', { name: 'Buy 2 draws for RM 58.00' }).click()
   await desktop.locator('[data-chase]').first().getByText('0 of 2 issues').waitFor()
+  // The ticket says what was bet.
+  const ticket = desktop.locator('[data-ticket]').first()
+  await ticket.getByRole('button', { name: 'Show bets' }).click()
+  await ticket.getByText('12R4').waitFor()
+  await ticket.getByText('Wins up to').waitFor()
+  for (const look of [
+    { width: 390, theme: 'dark' },
+    { width: 1440, theme: 'light' },
+  ] as const) {
+    await show(desktop, look)
+    await expectFine(desktop, `lottery-ticket-${look.width}`)
+    await ticket.scrollIntoViewIfNeeded()
+    await shoot(desktop, '86-lottery-ticket', [look.width])
+  }
+  await show(desktop, { width: 1440, theme: 'dark' })
 })
 
 /** The other ways to write bets: agents' shorthand, bankers, the animals. */
 test('shorthand, bankers and the zodiac, on the desktop and on the phone', async () => {
   await desktop.goto(`${house.addresses.member}/vnlottery?gameCode=vn-north&lang=en`)
+  // What was bought above is first among the recent games; a key chooses another one.
+  const recent = desktop.getByRole('navigation', { name: 'Recent' })
+  const chosen = recent.getByRole('radio', { checked: true })
+  await chosen.waitFor()
+  await recent.getByRole('radio', { checked: false }).first().press('Enter')
+  await desktop.waitForURL((url) => url.searchParams.get('gameCode') !== 'vn-north')
+  await desktop.goBack()
   const sheet = desktop.getByLabel('Bets with amounts')
   await sheet.fill('mb 39.25.52de5dd1 10/20k90x1')
   await desktop.locator('form', { has: sheet }).getByRole('button').click()
   await desktop.getByText('Line 1: 10/20k90x1').waitFor()
+  expect(await sheet.inputValue()).toBe('mb 10/20k90x1')
   // 15 on the special prize, and a point on five ends for each of three.
   await desktop.getByRole('button', { name: 'Buy for RM 30.00' }).waitFor()
   await shoot(desktop, '86-lottery-market', [1440, 390])
@@ -176,7 +203,7 @@ test('with one hand on a phone: a group is slid, a chase stops, a draw is watche
   await dialog.getByRole('button', { name: /^Buy 5 issues/ }).click()
   const chase = phone.locator('[data-chase]').first()
   await chase.getByText('0 of 5 issues').waitFor()
-  await bringDrawsForward(house.db)
+  await bringDrawForward(house.db, 'k3-1')
   // One of the two sides wins, whatever is drawn, and the rest comes back.
   await chase.getByText('Stopped by a win').waitFor({ timeout: 150_000 })
   expect(await expectAgreed(phone, house.db, onPhone)).toBe(100_000n - 200n + 195n)

@@ -11,7 +11,7 @@ import { signInAtDesk, signInSecond } from '../kit/desk.ts'
 import { logIn } from '../kit/door.ts'
 import { expectFine } from '../kit/fine.ts'
 import { type JourneyHouse, openHouse, settleMember } from '../kit/house.ts'
-import { bringDrawsForward } from '../kit/lottery.ts'
+import { bringDrawForward } from '../kit/lottery.ts'
 import { shoot } from '../kit/screenshots.ts'
 
 const [atDesktop, onPhone] = ['tiket88', 'kilat33'] as const
@@ -104,7 +104,7 @@ test('a ticket is bought on the desktop and on the phone, and watched to its pay
 
   await ticket(desktop).getByText('Waiting for the draw').waitFor()
   expect((await booksOf(house.db, atDesktop)).balance).toBe(50_000n - 10_000n)
-  await bringDrawsForward(house.db)
+  await bringDrawForward(house.db, 'sea-fast-1')
   await ticket(desktop).getByText('Won').waitFor({ timeout: drawMs })
   await ticket(phone).getByText('Won').waitFor({ timeout: drawMs })
   expect(await expectAgreed(desktop, house.db, atDesktop)).toBe(50_000n - 10_000n + 9_000n)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { booksOf, expectAgreed, expectWholeLedger } from '../kit/books.ts'
@@ -106,6 +107,7 @@ test('operators change odds, limits and the schedule of a game, and the changes 
   await game.getByRole('button', { name: 'Add a draw' }).click()
   await shoot(desk, '89-lottery-add', [390, 1440])
   await desk.keyboard.press('Escape')
+  await addNewPlay()
   await desk.goto(`${house.addresses.console}/game-changes`)
   await desk.locator('tbody tr').nth(2).waitFor()
   for (const look of [
@@ -118,3 +120,42 @@ test('operators change odds, limits and the schedule of a game, and the changes 
   }
   await expectWholeLedger(house.db)
 })
+
+/** A game that was made before there was a play: the play is offered, and an operator adds it. */
+async function addNewPlay(): Promise<void> {
+  await sql`insert into lottery_rule_set (game_code, version, rules, created_at)
+    select game_code, 2, jsonb_set(rules, '{version}', '2') #- '{prices,zodiacAny}'
+      #- '{returns,zodiacAny}', now()
+    from lottery_rule_set where game_code = 'mark6-day' and version = 1`.execute(house.db)
+  await sql`update lottery_game set rule_version = 2 where code = 'mark6-day'`.execute(house.db)
+  await desk.goto(`${house.addresses.console}/draws`)
+  await desk.getByText('New plays available').waitFor()
+  await desk.getByText('Games and seed chains').click()
+  const game = desk.locator('details details').filter({ hasText: 'Mark Six Evening' })
+  await game.getByText('1 new play').waitFor()
+  await game.locator('summary').click()
+  await game.getByRole('cell', { name: 'Zodiac among seven (Animal of the year)' }).waitFor()
+  await game.getByRole('button', { name: 'Add the new plays' }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByLabel('Reason, for the audit log').fill('Agreed in the morning meeting')
+  for (const look of [
+    { width: 390, theme: 'dark' },
+    { width: 1440, theme: 'light' },
+  ] as const) {
+    await show(desk, look)
+    await expectFine(desk, `lottery-desk-plays-${look.width}`)
+    await shoot(desk, '89-lottery-plays', [look.width])
+  }
+  await dialog.getByRole('button', { name: 'Add the new plays' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await game.getByText('1 new play').waitFor({ state: 'hidden' })
+  // A number of it is closed by the animal's name.
+  await game.getByRole('button', { name: 'Close a number or pay half' }).click()
+  await dialog.getByLabel('Bet and prize').selectOption('zodiacAny')
+  await dialog.getByLabel('Number').selectOption('z1')
+  await dialog.getByLabel('Reason, for the audit log').fill('Too much is bet on it')
+  await dialog.getByRole('button', { name: 'Set', exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await game.getByRole('listitem').filter({ hasText: 'Zodiac among seven: Horse' }).waitFor()
+  await shoot(desk, '89-lottery-closed', [1440])
+}

@@ -111,12 +111,29 @@ test('programmes are written at the desk with their cost, and published', async 
   await publish('signIn', 'Seven days')
   await publish('raffle', 'Rain raffle')
   await publish('referral', 'Bring a friend')
+  await estimateLadder()
   await shoot(desk, '131-programmes', [1440])
 })
 
+/** The ladder's own fields, and what its levels would cost; nothing is saved. */
+async function estimateLadder(): Promise<void> {
+  await desk.getByRole('button', { name: 'New programme' }).click()
+  const dialog = desk.getByRole('dialog', { name: 'New programme' })
+  await dialog.getByLabel('Kind').selectOption('vip')
+  await dialog.getByLabel('Points, % 2').fill('150')
+  await dialog.getByRole('button', { name: 'Estimate' }).click()
+  await dialog.getByText('Points it adds this month').waitFor()
+  await shoot(desk, '130-programme-vip', [1440])
+  await desk.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+}
+
 test('play and deposits raise a level, and its gifts are claimed', async () => {
+  await sql`update programme set terms = jsonb_set(terms, '{levels,2,pointsPercent}', '150')
+    where kind = 'vip' and state = 'published'`.execute(house.db)
   await page.goto(`${house.addresses.member}/vip`)
   await page.locator('[data-vip-level="0"]').waitFor()
+  await page.getByText('A level earns more points from the day after').waitFor()
   await paid(account, '500.00')
   await play(account, '10000.00')
   await page.locator('[data-vip-level="2"]').waitFor()

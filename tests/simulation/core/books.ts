@@ -9,7 +9,7 @@ export function hold(isSo: boolean, what: string): asserts isSo {
   if (!isSo) throw new Broken(what)
 }
 
-export type Line = readonly [account: string, amount: bigint]
+type Line = readonly [account: string, amount: bigint]
 export type Books = ReturnType<typeof openBooks>
 
 /**

@@ -13,7 +13,7 @@ import {
 import { type CoreRules, coreRules } from './rules.ts'
 import { cashOf, type Member, openWorld, type World } from './world.ts'
 
-export type CoreFigures = { readonly seed: number; readonly ops: number; readonly digest: string }
+type CoreFigures = { readonly seed: number; readonly ops: number; readonly digest: string }
 
 type Act = (world: World, member: Member) => void
 /** How often of a hundred. */

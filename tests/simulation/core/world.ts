@@ -9,8 +9,8 @@ import { type Stream, streamOf } from '../../../server/db/seed/people.ts'
 import { type Books, hold, openBooks } from './books.ts'
 import type { CoreRules } from './rules.ts'
 
-export type Withdrawal = { readonly id: string; readonly amount: Money; state: WithdrawalState }
-export type Deposit = {
+type Withdrawal = { readonly id: string; readonly amount: Money; state: WithdrawalState }
+type Deposit = {
   readonly id: string
   readonly amount: Money
   readonly at: Date

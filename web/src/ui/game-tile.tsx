@@ -113,7 +113,7 @@ function Picture(props: {
         </span>
       )}
       {jackpot && !closed && (
-        <span className="absolute inset-x-0 bottom-0 px-2 pt-5 pb-1.5 bg-linear-to-t from-black/85 to-transparent text-xs font-semibold text-gold num">
+        <span className="absolute start-2 bottom-2 px-2 py-0.5 rounded-full bg-bg/80 text-xs font-semibold text-gold num">
           {text('shell.tile.jackpot', { amount: format.money(jackpot.amount, jackpot.currency) })}
         </span>
       )}

@@ -1,14 +1,17 @@
+import { ballTexts } from '../selections.ts'
 import { windows } from '../ssc/draw.ts'
 
 /**
- * Which cells of a draw decide a play. Cells are drawn independently of each other, so what lines
- * on different cells win at most adds up, and lines on the same cells are asked together.
+ * Which cells of a draw decide a play. What lines on different cells win at most adds up where the
+ * cells are drawn independently of each other; lines on the same cells are asked together.
  */
 export type DrawCells = {
   /** Null where too much of the draw decides. */
   readonly of: (play: string) => readonly string[] | null
   readonly values: readonly string[]
-  /** A draw with these cells; what nobody asks for is any. */
+  /** Cells that depend on others, and so add up to no more than a bound beside them. */
+  readonly isTied?: (cell: string) => boolean
+  /** A draw with these cells; what nobody asks for is any. Null where no draw has them. */
   readonly build: (cells: ReadonlyMap<string, string>) => unknown
 }
 
@@ -45,11 +48,14 @@ function seaCells(length: number, bottom = places('b', 0, 2)): DrawCells {
   }
 }
 
+const sumCell = 'sum'
+
 /** Five digits: a window of them, one ball, or all. */
 function sscWindow(play: string): readonly string[] | null {
   const ball = /^ball(\d)$/.exec(play)?.[1]
   if (ball !== undefined) return [`n${Number(ball) - 1}`]
   if (play === 'dragon') return ['n0', 'n4']
+  if (play === 'sumSides') return [sumCell]
   const name = /^[a-z]+(5|[234][fml])(?:_|$|-)/.exec(play)?.[1]
   const window = name === undefined ? undefined : windows[name as keyof typeof windows]
   return window ? places('n', window.from, window.from + window.length) : null
@@ -70,6 +76,27 @@ const vietnam: DrawCells = {
 }
 
 const fiveDigits = row('n', 5)
+/** Ten sums, small and big, odd and even: no play tells more of them apart. */
+function sscBalls(drawn: ReadonlyMap<string, string>): readonly string[] {
+  const sum = drawn.get(sumCell)
+  if (sum === undefined) return fiveDigits(drawn)
+  return Number(sum) < 5 ? ['0', '0', '0', '0', sum] : ['9', '9', '9', '9', String(Number(sum) - 5)]
+}
+
+/** Balls of one drum: no ball is at two places. */
+function drumCells(balls: number, drawn: number, of: DrawCells['of']): DrawCells {
+  const values = ballTexts(balls)
+  return {
+    ...{ values, of },
+    isTied: () => true,
+    build(cells) {
+      if (new Set(cells.values()).size < cells.size) return null
+      const rest = values.filter((ball) => ![...cells.values()].includes(ball))
+      return { balls: places('n', 0, drawn).map((cell) => cells.get(cell) ?? rest.pop()!) }
+    },
+  }
+}
+
 const specialPlays = ['special', 'specialSides', 'wave', 'zodiacSpecial']
 
 const cells: Readonly<Record<string, DrawCells>> = {
@@ -84,7 +111,24 @@ const cells: Readonly<Record<string, DrawCells>> = {
     of: () => places('n', 0, 3),
     build: (drawn) => ({ balls: places('n', 0, 3).map((cell) => drawn.get(cell) ?? '1') }),
   },
-  ssc: { values: tenDigits, of: sscWindow, build: (drawn) => ({ balls: fiveDigits(drawn) }) },
+  ssc: {
+    values: tenDigits,
+    of: sscWindow,
+    isTied: (cell) => cell === sumCell,
+    build: (drawn) => ({ balls: sscBalls(drawn) }),
+  },
+  '11x5': drumCells(11, 5, (play) => {
+    const ball = /^ball(\d)$/.exec(play)?.[1]
+    if (ball !== undefined) return [`n${Number(ball) - 1}`]
+    return play === 'dragon' ? ['n0', 'n4'] : null
+  }),
+  pk10: drumCells(10, 10, (play) => {
+    const car = /^car(\d+)$/.exec(play)?.[1]
+    if (car !== undefined) return [`n${Number(car) - 1}`]
+    const pair = /^dragon(\d)$/.exec(play)?.[1]
+    if (pair !== undefined) return [`n${Number(pair) - 1}`, `n${10 - Number(pair)}`]
+    return ['top2', 'topSum', 'topSumSides'].includes(play) ? ['n0', 'n1'] : null
+  }),
   mark6: {
     values: Array.from({ length: 49 }, (_, n) => String(n + 1).padStart(2, '0')),
     of: (play) => (specialPlays.includes(play) ? ['s'] : null),
@@ -114,6 +158,7 @@ export function* drawsOver(
       drawn.set(name, values[rest % values.length]!)
       rest = Math.floor(rest / values.length)
     }
-    yield build(drawn)
+    const built = build(drawn)
+    if (built !== null) yield built
   }
 }

@@ -12,19 +12,19 @@ type Together = {
 }
 
 /**
- * What a draw can win the lines of a ticket. It does not depend on the stakes as long as all of them
- * grow alike, so that a chase asks once for all of its tickets.
+ * What a draw can win the lines of a ticket. It does not depend on the stakes as long as all of
+ * them grow alike, so that a chase asks once for all of its tickets.
  */
 export type Outcomes = {
   readonly together: readonly Together[]
-  /** Lines that can win their own best whatever the others win, or of which nothing else is known. */
+  /** Lines that win their own best whatever the others win, or of which no more is known. */
   readonly apart: readonly number[]
   /** Some of the lines may exclude each other. */
   readonly isBound: boolean
 }
 
 /** Draws times numbers that are looked at: while somebody chooses, and again when they buy. */
-const stepsMax = 250_000
+const stepsMax = 100_000
 
 type Group = { readonly cells: readonly string[]; readonly places: readonly number[] }
 
@@ -47,7 +47,9 @@ export function outcomesOf(code: string, lines: readonly PricedLine[]): Outcomes
     if (names) join(groups, { cells: names, places: [place] })
     else apart.push(place)
   }
-  let isBound = apart.length > 0 && lines.length > 1
+  const isTied = cells?.isTied ?? (() => false)
+  const isSeveral = groups.length + apart.length > 1
+  let isBound = isSeveral && (apart.length > 0 || groups.some((group) => group.cells.some(isTied)))
   const together: Together[] = []
   for (const group of groups) {
     const [only] = group.places

@@ -210,6 +210,46 @@ describe('the largest payout of a slip', () => {
       2_741,
       true,
     ],
+    [
+      'ssc',
+      [
+        ['sumSides', 'big'],
+        ['sumSides', 'small'],
+        ['sumSides', 'odd'],
+      ],
+      3.9,
+      false,
+    ],
+    [
+      'pk10',
+      [
+        ['car1', 'big,03'],
+        ['topSumSides', 'small'],
+        ['topSum', '3'],
+      ],
+      // 03 and 01 make a small four: 9.6 and 1.72; but 01 and 02 make the sum of three.
+      44.72,
+      false,
+    ],
+    // One drum: what is first is not second, which only a bound says.
+    [
+      'pk10',
+      [
+        ['car1', '07'],
+        ['car2', '07'],
+      ],
+      19.2,
+      true,
+    ],
+    [
+      '11x5',
+      [
+        ['ball1', 'big'],
+        ['ball1', '03,11'],
+      ],
+      11.4,
+      false,
+    ],
     // One number at every prize: 1234 costs 6,400 on big, as much again boxed, and 6,500 on small.
     [
       '4d',

@@ -407,14 +407,35 @@ test('a bill is computed anew with the team of its time, wherever the team has b
       expect(await recompute(server.db, statementId)).toMatchObject({
         ...{ isSame: true, movedUnrecorded: [] },
       })
+  const [{ statementId } = { statementId: '' }] = await billsOf(other)
+  const same = await command(statementId)
+  expect([same.code, JSON.parse(same.stdout)]).toMatchObject([0, { statementId, isSame: true }])
   // A move of before lines were kept in time: what the books give is no difference.
   await sql`delete from member_line_past`.execute(server.ownerDb)
   await sql`update member_line set since = null`.execute(server.ownerDb)
-  const [{ statementId } = { statementId: '' }] = await billsOf(other)
   expect(await recompute(server.db, statementId)).toMatchObject({
     ...{ isSame: false, movedUnrecorded: [agent.account] },
   })
+  const unknown = await command(statementId)
+  expect(unknown.code).toBe(3)
+  expect(unknown.stderr).toContain(`cannot be computed anew: ${agent.account} moved before`)
 })
+
+/** `npm run recompute`, as a program of its own on the database of the test. */
+async function command(statementId: string) {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(server.db)
+  const url = new URL(server.kernel.config.databaseUrl)
+  url.pathname = `/${rows[0]!.name}`
+  const program = join(import.meta.dirname, '../../../../tools/recompute.ts')
+  return new Promise<{ code: number; stdout: string; stderr: string }>((done) => {
+    execFile(
+      globalThis.process.execPath,
+      [program, '--statement', statementId],
+      { env: { ...globalThis.process.env, DATABASE_URL: url.href } },
+      (error, stdout, stderr) => done({ code: Number(error?.code ?? 0), stdout, stderr }),
+    )
+  })
+}
 
 test('who owes for those below pays it before money leaves, from the wallet or by earnings', async () => {
   beginWeek()

@@ -2,6 +2,7 @@ import {
   approveRedemption,
   createItem,
   deskRedemptions,
+  estimateRate,
   mallItems,
   pointRate,
   redemptionAddress,
@@ -95,7 +96,14 @@ async function item(
   more: { price?: number; cost?: number; stock?: number; needsAddress?: boolean } = {},
 ) {
   const made = await admin.call(createItem, {
-    ...{ words: { EN: { title: 'Kettle', summary: 'One litre' } }, art: 'durian', price: 100 },
+    ...{
+      words: {
+        MS: { title: 'Cerek', summary: 'Satu liter' },
+        EN: { title: 'Kettle', summary: 'One litre' },
+      },
+      art: 'durian',
+      price: 100,
+    },
     ...{ stock: 1, needsAddress: true, state: 'shown', position: 1, ...more },
   })
   expect(made.code).toBe('')
@@ -133,6 +141,11 @@ describe('earning', () => {
     world.server.clock.advance(1_000)
     const { rate } = (await admin.call(pointRate, {})).value
     const doubled = { ...rate, ratioBasisPoints: { ...rate.ratioBasisPoints, RNG: 240 } }
+    // Only slots were played, so twice the rate is twice the points, at the same worth of each.
+    const estimate = (await admin.call(estimateRate, doubled)).value
+    expect(Number(estimate.pointsNow)).toBeGreaterThan(0)
+    expect(Number(estimate.points)).toBeCloseTo(2 * Number(estimate.pointsNow), 1)
+    expect(Number(estimate.worth)).toBeGreaterThan(Number(estimate.worthNow))
     expect((await admin.call(setPointRate, doubled)).code).toBe('')
     world.server.clock.advance(1_000)
     await earned(who, '100.00')
@@ -253,6 +266,13 @@ describe('to goods', () => {
     expect((await redeem(await rich(), itemId)).code).toBe('goods_out_of_stock')
     const waiting = (await admin.call(deskRedemptions, { state: 'inProcess' })).value.items
     const [one, other] = waiting.filter(({ memberId }) => memberId === who.gamer.memberId)
+    const titles = await Promise.all(
+      (['EN', 'MS'] as const).map(async (language) => {
+        const { items } = (await admin.call(deskRedemptions, { language })).value
+        return items.find(({ redemptionId }) => redemptionId === one!.redemptionId)!.title
+      }),
+    )
+    expect(titles).toEqual(['Kettle', 'Cerek'])
     const shown = await admin.call(redemptionAddress, { redemptionId: one!.redemptionId })
     expect(shown.value.address).toBe(address)
     await admin.call(approveRedemption, { redemptionId: one!.redemptionId, note })
@@ -263,7 +283,9 @@ describe('to goods', () => {
     const list = (await who.caller.call(redemptions, {})).value.items
     expect(list.map(({ state }) => state).toSorted()).toEqual(['approved', 'rejected'])
     const rows = (await admin.call(mallItems, {})).value.items
-    expect(rows.find((row) => row.itemId === itemId)).toMatchObject({ reserved: 0, given: 1 })
+    const goods = rows.find((row) => row.itemId === itemId)!
+    expect(goods).toMatchObject({ reserved: 0, given: 1, spent: goods.worth })
+    expect(Number(goods.spent)).toBeGreaterThan(0)
   })
 
   async function rich(): Promise<Player> {

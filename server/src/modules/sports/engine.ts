@@ -15,7 +15,7 @@ import { product } from './settle/start.ts'
 const idleMilliseconds = 250
 const againMilliseconds = 2_000
 const leaseSeconds = 10
-/** Taking the lease is a write: often enough that it never runs out, and that a dead one is seen. */
+/** Taking the lease is a write: just often enough that it never runs out. */
 const leaseEveryMilliseconds = 2_000
 const feedLease = 'feed'
 
@@ -38,12 +38,11 @@ export function openEngine(kernel: Kernel, feed: SportsFeed | null): SportsEngin
   const holder = randomToken()
   const plan = sportsPlan(kernel)
   const tellSilence = silenceWatch(kernel)
+  const holdsLease = openLease(kernel, holder)
   const settling = new Map<string, Promise<unknown>>()
   const ending = new AbortController()
   let following: { readonly done: Promise<void>; readonly lost: AbortController } | undefined
   let loop: Promise<void> | undefined
-  let isOurs = false
-  let leaseAskedAt = -Infinity
 
   /** Beside everything else; the job goes on with it if this process dies. */
   function settle(run: string): void {
@@ -69,10 +68,7 @@ export function openEngine(kernel: Kernel, feed: SportsFeed | null): SportsEngin
 
   async function keepFeed(): Promise<void> {
     if (!feed) return
-    if (performance.now() - leaseAskedAt >= leaseEveryMilliseconds) {
-      leaseAskedAt = performance.now()
-      isOurs = await takeLease(kernel.db, feedLease, holder, leaseSeconds)
-    }
+    const isOurs = await holdsLease()
     if (!isOurs) following?.lost.abort()
     else if (!following) {
       const lost = new AbortController()
@@ -111,6 +107,18 @@ export function openEngine(kernel: Kernel, feed: SportsFeed | null): SportsEngin
       await Promise.all(settling.values())
       if (loop) await dropLeases(kernel.db, holder).catch(() => undefined)
     },
+  }
+}
+
+/** Whether the feed is ours; takes the lease now and then, and answers in between from memory. */
+function openLease({ db }: Kernel, holder: string): () => Promise<boolean> {
+  let isOurs = false
+  let askedAt = -Infinity
+  return async () => {
+    if (performance.now() - askedAt < leaseEveryMilliseconds) return isOurs
+    askedAt = performance.now()
+    isOurs = await takeLease(db, feedLease, holder, leaseSeconds)
+    return isOurs
   }
 }
 

@@ -78,7 +78,7 @@ export const en = {
     'round’s client seed, a colon, `jackpot`, a colon and the jackpot’s name. So the first message is `client:jackpot:name:nonce:0`; the round’s own series stays as it is.',
   jackpotWins:
     'The round wins the jackpot if the draw is below U × W: U is how often the unit of the currency goes into the stake, W the weight of the jackpot. Every unit that is staked has the same chance, whatever the jackpot holds. ' +
-    'Nothing is drawn in trial play and while the jackpot is paused. The record of the round shows draw and bound.',
+    'Nothing is drawn in trial play, while the jackpot is paused, or when the platform does not say within a second what it holds. The record of the round shows draw and bound.',
   jackpotUnits: 'Units, in the smallest parts of each currency:',
   jackpotWeights: 'Name and weight of {name} ({games}) by currency:',
   jackpotExample:

@@ -81,7 +81,7 @@ export const ms: Words = {
     'benih klien pusingan itu, titik bertindih, `jackpot`, titik bertindih dan nama jackpot. Jadi mesej pertama ialah `client:jackpot:name:nonce:0`; siri pusingan itu sendiri tidak berubah.',
   jackpotWins:
     'Pusingan memenangi jackpot jika cabutan di bawah U × W: U ialah berapa kali unit mata wang muat dalam pertaruhan, W pemberat jackpot. Setiap unit yang dipertaruhkan mempunyai peluang yang sama, tidak kira berapa isi jackpot. ' +
-    'Tiada cabutan dalam permainan percubaan dan semasa jackpot dihentikan. Rekod pusingan menunjukkan cabutan dan hadnya.',
+    'Tiada cabutan dalam permainan percubaan, semasa jackpot dihentikan, atau apabila platform tidak menyatakan isinya dalam masa satu saat. Rekod pusingan menunjukkan cabutan dan hadnya.',
   jackpotUnits: 'Unit, dalam bahagian terkecil setiap mata wang:',
   jackpotWeights: 'Nama dan pemberat {name} ({games}) mengikut mata wang:',
   jackpotExample:

@@ -26,7 +26,7 @@ import { CsvButton } from '../../ui/table/csv-button.tsx'
 import { type Line, LineDialog, lineName, linePlays } from './line-dialog.tsx'
 import { FileNote } from './file-note.tsx'
 import { periodText } from './period-text.ts'
-import { dayFilters, filled } from './report-filters.tsx'
+import { dayFilters, filled, useDaysPlace } from './report-filters.tsx'
 import { StatementDialog } from './statement-dialog.tsx'
 
 const explainBills = texts(agentStatements, { range_invalid: 'agents.error.range' })
@@ -167,7 +167,7 @@ export function RealtimeLines(): ReactElement {
   const text = useText()
   const language = useLanguageStore().language()
   const [chosen, setChosen] = useState('')
-  const place = useOwnPlace(dayFilters)
+  const place = useDaysPlace(dayFilters)
   return (
     <section className="grid gap-3">
       <h3 className="font-semibold">{text('agents.bills')}</h3>

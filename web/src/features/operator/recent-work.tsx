@@ -10,6 +10,7 @@ import { Instant } from '../../ui/instant.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { AuditActionName } from './audit/action-name.tsx'
 import { AuditSubject } from './audit/subject.tsx'
+import { auditWho } from './audit/who.ts'
 import { Panel } from '../../ui/console/page-head.tsx'
 
 /** The latest actions at the console. */
@@ -36,7 +37,7 @@ export function RecentWork(): ReactElement {
             >
               <Instant at={row.at} className="num text-muted" />
               <span className="truncate max-xl:text-end" title={row.operatorId ?? undefined}>
-                {row.operatorName ?? row.operatorId ?? text('operator.audit.product')}
+                {auditWho(text, row)}
               </span>
               <span className="truncate">
                 <AuditActionName code={row.action} />

@@ -72,6 +72,7 @@ const pool = async () => Number((await desk()).pool)
 
 test('settled rounds feed it by its share to the millionth, and the lobby shows it', async () => {
   expect(await desk()).toMatchObject({ pool: '500.00', contributed: '0.00', difference: '0.00' })
+  expect((await desk()).games).toEqual(['Slot Ujian'])
   const one = await world.gamer()
   // 0.4 % of 10.01 is 4.004 sen: the rest is carried.
   for (let round = 0; round < 3; round += 1) await play(one, '10.01')

@@ -11,6 +11,7 @@ import { roundRef } from '../../../ledger/round-ref.ts'
 import { serveDecision } from '../../operator/door.ts'
 import { catalogueOf } from '../catalogue/games.ts'
 import { onCatalogue } from '../catalogue/on-catalogue.ts'
+import { gameNameOf } from '../lobby/game-view.ts'
 import { forgetJackpots } from './facts.ts'
 import { type JackpotBooks, jackpotBooks, lockJackpot, setJackpotRow } from './store.ts'
 import { type JackpotWinRow, jackpotWinsPage } from './win-store.ts'
@@ -18,12 +19,21 @@ import { type JackpotWinRow, jackpotWinsPage } from './win-store.ts'
 /** Serves the desk of the jackpots. */
 export function serveJackpots(kernel: Kernel): void {
   serve(kernel, endpoints.consoleJackpots, async ({ db, now }, { language = defaultLanguage }) => {
-    const [{ vendorById }, books] = await Promise.all([
+    const [{ vendorById, games }, books] = await Promise.all([
       catalogueOf(kernel),
       jackpotBooks(db, businessDay(now)),
     ])
     const nameOf = (vendorId: string) => vendorById.get(vendorId)?.displayName ?? vendorId
-    return { list: books.map((row) => viewOf(row, nameOf(row.vendorId), language)) }
+    const gamesOf = (row: JackpotBooks) =>
+      row.games.map((code) => {
+        const game = games.find((each) => each.code === code && each.vendorId === row.vendorId)
+        return gameNameOf(game, language) || code
+      })
+    return {
+      list: books.map((row) =>
+        viewOf({ ...row, games: gamesOf(row) }, nameOf(row.vendorId), language),
+      ),
+    }
   })
   serveList(kernel, endpoints.jackpotWins, {
     read: ({ db }, { jackpotId }, range) => jackpotWinsPage(db, jackpotId, range),

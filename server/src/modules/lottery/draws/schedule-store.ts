@@ -58,7 +58,7 @@ export async function dueDraws(
 /** Issues of all games among which the next change is looked for. */
 const soonestIssues = 100
 
-/** When one of the issues that are drawn next opens, closes or is drawn; null if none is planned. */
+/** When one of the issues drawn next opens, closes or is drawn; null if none is planned. */
 export async function nextChange(db: Db, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`select min(c.at) as at
     from (select open_at, close_at, draw_at from lottery_issue

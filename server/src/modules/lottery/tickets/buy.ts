@@ -52,7 +52,7 @@ export async function buyTicket(
   return ticketView((await readTicket(db, memberId, id))!, game, input.language)
 }
 
-/** What a draw can win the lines, worked out while nothing is locked; null for an order at fault. */
+/** What a draw can win the lines, while nothing is locked yet; null for an order at fault. */
 export function orderOutcomes(
   rules: RuleSet,
   currency: Currency,

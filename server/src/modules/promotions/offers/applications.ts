@@ -1,3 +1,4 @@
+import { languageOf } from '@kancil/contract/languages'
 import { formatMoney, zero } from '@kancil/contract/money'
 import * as calls from '@kancil/contract/promotions/desk'
 import { promotionsMessage } from '@kancil/contract/promotions/offers'
@@ -22,7 +23,7 @@ import { wordsIn } from './view.ts'
 export function serveApplications(kernel: Kernel): void {
   serveList(kernel, calls.applications, {
     read: ({ db }, filters, range) => applicationsPage(db, filters, range),
-    view: (rows, { db }) => applicationViews(db, rows),
+    view: (rows, { db }, { language }) => applicationViews(db, rows, language),
   })
   serveDecision(kernel, calls.applicationPicture, {
     action: 'promotions.viewPicture',
@@ -99,7 +100,11 @@ async function viewById(db: Db, id: string): Promise<calls.Application> {
   return (await applicationViews(db, [(await entryById(db, id))!]))[0]!
 }
 
-async function applicationViews(db: Db, rows: readonly EntryRow[]): Promise<calls.Application[]> {
+async function applicationViews(
+  db: Db,
+  rows: readonly EntryRow[],
+  language = '',
+): Promise<calls.Application[]> {
   const [members, offers, pictures, words] = await Promise.all([
     membersById(
       db,
@@ -113,7 +118,7 @@ async function applicationViews(db: Db, rows: readonly EntryRow[]): Promise<call
       db,
       rows.map(({ id }) => id),
     ),
-    wordsIn(db, undefined),
+    wordsIn(db, languageOf(language)),
   ])
   return rows.map((row) => {
     const offer = offers.get(row.promotionId) as OfferRow

@@ -1,5 +1,6 @@
 import type { InputOf } from '@kancil/contract/endpoint'
-import { type Currency, formatMoney, money } from '@kancil/contract/money'
+import { languageOf } from '@kancil/contract/languages'
+import { type Currency, formatMoney, type Money, money, zero } from '@kancil/contract/money'
 import * as calls from '@kancil/contract/rewards/desk'
 import { pointsMessage } from '@kancil/contract/rewards/points'
 import { pointsWorth, pointUnits } from '@kancil/rules/rewards/points'
@@ -16,6 +17,7 @@ import { rateNow } from '../points/rate-store.ts'
 import { movePoints } from '../points/store.ts'
 import { addressKey, itemWordsIn } from './own.ts'
 import {
+  keepCost,
   lockRedemption,
   redemptionById,
   type RedemptionRow,
@@ -24,6 +26,7 @@ import {
 } from './redemption-store.ts'
 import {
   countsOf,
+  type ItemCounts,
   type ItemRow,
   itemsById,
   itemsPage,
@@ -37,7 +40,8 @@ export function serveMall(kernel: Kernel): void {
   serveItems(kernel)
   serveList(kernel, calls.deskRedemptions, {
     read: ({ db }, { state }, range) => redemptionsPage(db, state, range),
-    view: (rows, { db, config }) => redemptionViews(db, rows, config.currency),
+    view: (rows, { db, config }, { language }) =>
+      redemptionViews(db, rows, config.currency, language),
   })
   serveDecision(kernel, calls.redemptionAddress, {
     action: 'rewards.viewAddress',
@@ -124,6 +128,8 @@ function serveApproval(kernel: Kernel): void {
       }
       const decided = { state: 'approved', decidedAt: now, decidedBy: caller.name, note } as const
       await saveRedemption(tx, { ...row, ...decided })
+      const { cost, points } = await costsOf(tx, row, config.currency)
+      await keepCost(tx, row.id, cost ?? points)
       return { outcome: row, before: { state: row.state }, after: { state: 'approved', note } }
     },
     tell,
@@ -135,17 +141,22 @@ function serveApproval(kernel: Kernel): void {
  * By what the goods cost the house or what their points are worth, whichever is more: one operator
  * can write a smaller cost, and the points that were paid stay what they are.
  */
-async function needsSecond(
+async function needsSecond(tx: Tx, row: RedemptionRow, currency: Currency): Promise<boolean> {
+  const { rewards } = await readSettings(tx)
+  const { cost, points } = await costsOf(tx, row, currency)
+  const worth = cost !== null && cost > points ? cost : points
+  return rewards.twoOperators > 0 && worth >= BigInt(rewards.twoOperators)
+}
+
+/** What the goods cost the house, where that is said, and what their points are worth. */
+async function costsOf(
   tx: Tx,
   { price, itemId }: RedemptionRow,
   currency: Currency,
-): Promise<boolean> {
-  const { rewards } = await readSettings(tx)
+): Promise<{ readonly cost: Money | null; readonly points: Money }> {
   const { rate } = await rateNow(tx)
   const cost = (await itemsById(tx, [itemId])).get(itemId)?.cost ?? null
-  const points = pointsWorth(price, currency, rate.pointsPerUnit)
-  const worth = cost !== null && cost > points ? cost : points
-  return rewards.twoOperators > 0 && worth >= BigInt(rewards.twoOperators)
+  return { cost, points: pointsWorth(price, currency, rate.pointsPerUnit) }
 }
 
 /** Points and stock return with the rejection. */
@@ -179,6 +190,8 @@ function tell({ memberId }: RedemptionRow, { live }: Pick<Kernel, 'live'>): void
   live.toMember(memberId, { type: pointsMessage, data: {} })
 }
 
+const nothingGiven: ItemCounts = { reserved: 0, given: 0, spent: zero, unpriced: 0 }
+
 async function itemViews(
   db: Db,
   rows: readonly ItemRow[],
@@ -191,17 +204,20 @@ async function itemViews(
     ),
     rateNow(db),
   ])
-  return rows.map(({ id, price, cost, updatedAt, ...row }) => ({
-    itemId: id,
-    ...row,
-    price: Number(price),
-    cost: cost === null ? null : Number(cost),
-    updatedAt: updatedAt.toISOString(),
-    reserved: counts.get(id)?.reserved ?? 0,
-    given: counts.get(id)?.given ?? 0,
-    worth: formatMoney(pointsWorth(price, currency, rate.pointsPerUnit), currency),
-    currency,
-  }))
+  return rows.map(({ id, price, cost, updatedAt, ...row }) => {
+    const worth = pointsWorth(price, currency, rate.pointsPerUnit)
+    const { reserved, given, spent, unpriced } = counts.get(id) ?? nothingGiven
+    const unkept = (cost ?? worth) * BigInt(unpriced)
+    return {
+      itemId: id,
+      ...row,
+      price: Number(price),
+      cost: cost === null ? null : Number(cost),
+      updatedAt: updatedAt.toISOString(),
+      ...{ reserved, given, worth: formatMoney(worth, currency), currency },
+      spent: formatMoney(money(spent + unkept), currency),
+    }
+  })
 }
 
 async function viewById(db: Db, id: string, currency: Currency): Promise<calls.DeskRedemption> {
@@ -212,6 +228,7 @@ async function redemptionViews(
   db: Db,
   rows: readonly RedemptionRow[],
   currency: Currency,
+  language = '',
 ): Promise<calls.DeskRedemption[]> {
   const [members, items, words, { rate }] = await Promise.all([
     membersById(
@@ -222,7 +239,7 @@ async function redemptionViews(
       db,
       rows.map(({ itemId }) => itemId),
     ),
-    itemWordsIn(db, undefined),
+    itemWordsIn(db, languageOf(language)),
     rateNow(db),
   ])
   return rows.map((row) => ({

@@ -1,4 +1,5 @@
 import type { Id, MemberId } from '@kancil/contract/ids'
+import type { Money } from '@kancil/contract/money'
 import type { RedemptionState } from '@kancil/contract/rewards/mall'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
@@ -58,6 +59,11 @@ export async function saveRedemption(tx: Tx, row: RedemptionRow): Promise<void> 
   await sql`update redemption set state = ${row.state}, first_by = ${row.firstBy},
       first_id = ${row.firstId}, decided_at = ${row.decidedAt}, decided_by = ${row.decidedBy},
       note = ${row.note} where id = ${row.id}`.execute(tx)
+}
+
+/** What the goods cost the house when they were given. */
+export async function keepCost(tx: Tx, id: string, cost: Money): Promise<void> {
+  await sql`update redemption set cost = ${cost} where id = ${id}`.execute(tx)
 }
 
 async function page(

@@ -84,13 +84,23 @@ export async function moveStock(tx: Tx, id: string, by: 1 | -1): Promise<void> {
   await sql`update mall_item set stock = stock + ${by}::int where id = ${id}`.execute(tx)
 }
 
+/** How often goods were asked for and given, and what that cost; of `unpriced` nobody kept it. */
+export type ItemCounts = {
+  readonly reserved: number
+  readonly given: number
+  readonly spent: Money
+  readonly unpriced: number
+}
+
 export async function countsOf(
   db: Db | Tx,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, { readonly reserved: number; readonly given: number }>> {
-  const { rows } = await sql<{ id: string; reserved: number; given: number }>`select item_id as id,
+): Promise<ReadonlyMap<string, ItemCounts>> {
+  const { rows } = await sql<ItemCounts & { id: string }>`select item_id as id,
       count(*) filter (where state = 'inProcess')::int as reserved,
-      count(*) filter (where state = 'approved')::int as given
+      count(*) filter (where state = 'approved')::int as given,
+      coalesce(sum(cost) filter (where state = 'approved'), 0)::bigint as spent,
+      count(*) filter (where state = 'approved' and cost is null)::int as unpriced
     from redemption where item_id = any(${[...ids]}::text[]) group by item_id`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }

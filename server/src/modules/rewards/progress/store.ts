@@ -44,6 +44,19 @@ export async function addChanges(tx: Tx, changes: readonly DayChange[]): Promise
         deposits = m.deposits + excluded.deposits`.execute(tx)
 }
 
+/** What all members staked since a day, by line. */
+export async function stakedSince(
+  db: Db,
+  currency: Currency,
+  from: string,
+): Promise<readonly { readonly line: GameCategory; readonly amount: bigint }[]> {
+  const { rows } = await sql<{ line: GameCategory; amount: bigint }>`select line,
+      sum(amount)::bigint as amount from member_day
+    where currency = ${currency} and day >= ${from}::date and line <> ${depositLine}
+    group by line`.execute(db)
+  return rows
+}
+
 /** The months of these members in a currency. */
 export async function monthsOf(
   db: Db | Tx,

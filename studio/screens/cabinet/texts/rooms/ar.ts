@@ -8,7 +8,7 @@ export const arRooms: RoomTexts = {
   'pvp.level.master': 'محترف',
   'pvp.base': 'الأساس {amount}',
   'pvp.entry': 'أحضر من {least} إلى {most}',
-  'pvp.people': '{seated} يلعبون على {tables} طاولات',
+  'pvp.people': 'اللاعبون: {seated} · الطاولات: {tables}',
   'pvp.rake': 'رسم {percent}% من الفوز',
   'pvp.sit': 'اجلس',
   'pvp.carry': 'ما تحضره إلى الطاولة',

@@ -7,7 +7,7 @@ export const enRooms = {
   'pvp.level.master': 'Master',
   'pvp.base': 'Base {amount}',
   'pvp.entry': 'Carry {least} to {most}',
-  'pvp.people': '{seated} playing at {tables} tables',
+  'pvp.people': 'Players: {seated} · tables: {tables}',
   'pvp.rake': 'Rake {percent}% of a win',
   'pvp.sit': 'Sit down',
   'pvp.carry': 'Carried to the table',

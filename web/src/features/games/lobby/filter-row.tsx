@@ -48,7 +48,7 @@ export function FilterRow(props: {
         <SearchBox value={filter.q} onChange={(q) => onChange({ q })} />
         <BareSelect
           aria-label={text('shell.lobby.sort')}
-          className="grow basis-32 min-w-0 sm:grow-0 sm:basis-auto sm:min-w-48"
+          className="basis-full min-w-0 sm:basis-auto sm:min-w-48"
           value={filter.sort}
           onChange={(event) => onChange({ sort: event.target.value as GameSort })}
           options={gameSorts.map((value) => ({ value, label: text(sortNames[value]) }))}
@@ -58,7 +58,8 @@ export function FilterRow(props: {
           aria-pressed={filter.fav}
           onClick={() => guard('session', () => onChange({ fav: !filter.fav }))}
           className={classNames(
-            'inline-flex items-center gap-2 min-h-12 px-4 rounded-md border text-sm font-semibold',
+            'inline-flex items-center justify-center grow sm:grow-0 gap-2 min-h-12 px-4 rounded-md border ' +
+              'text-sm font-semibold',
             filter.fav
               ? 'border-gold text-gold bg-raised'
               : 'border-line text-muted hover:text-text',

@@ -50,7 +50,8 @@ export function MoreFilters(props: {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
         className={classNames(
-          'inline-flex items-center gap-2 min-h-12 px-4 rounded-md border text-sm font-semibold',
+          'inline-flex items-center justify-center grow sm:grow-0 gap-2 min-h-12 px-4 rounded-md border ' +
+            'text-sm font-semibold',
           isSet ? 'border-gold text-gold bg-raised' : 'border-line text-muted hover:text-text',
         )}
       >

@@ -55,7 +55,7 @@ function Room({ room, category }: { room: PvpRoom; category: RoomCategory }): Re
   const isReef = category === 'FISH'
   const money = (amount: string): string => format.money(amount, currency)
   return (
-    <li className="grid gap-1 p-3 rounded-[14px] bg-surface border border-hair text-sm">
+    <li className="flex flex-col gap-1 p-3 rounded-[14px] bg-surface border border-hair text-sm">
       <h3 className="font-semibold">
         {room.gameName} · {level ? text(level) : room.level}
       </h3>
@@ -71,6 +71,7 @@ function Room({ room, category }: { room: PvpRoom; category: RoomCategory }): Re
       </p>
       {!isReef && <p className="text-muted">{text('games.room.rake', { rake: room.rakePct })}</p>}
       <Button
+        className="mt-auto"
         disabled={room.status === 'closed'}
         onClick={open}
         aria-label={text('games.room.joinNamed', {

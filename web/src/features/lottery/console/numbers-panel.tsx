@@ -71,7 +71,12 @@ export function NumbersPanel({ game }: { game: DeskGame }): ReactElement {
         </ul>
       )}
       {may && (
-        <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
+        <Button
+          size="sm"
+          variant="secondary"
+          className="justify-self-start"
+          onClick={() => setOpen(true)}
+        >
           {text('drawdesk.limitNumber')}
         </Button>
       )}
@@ -90,6 +95,32 @@ function sidesOf({ family }: DeskGame, play: string): readonly string[] {
   return entry?.kind === 'sides' && (entry.least ?? 1) === 1 ? entry.sides : []
 }
 
+/** A number as a player writes it, or one of the named values of a play. */
+function NumberField(props: {
+  game: DeskGame
+  play: string
+  issueNo: string
+  number: string
+  onChange: (number: string) => void
+}): ReactElement {
+  const text = useText()
+  const { number, onChange } = props
+  const sides = sidesOf(props.game, props.play)
+  const field = { label: text('drawdesk.number'), value: number }
+  if (sides.length === 0)
+    return <TextField {...field} dir="ltr" onChange={(event) => onChange(event.target.value)} />
+  return (
+    <Select
+      {...field}
+      options={sides.map((value) => {
+        const name = numberName(value, props.issueNo)
+        return { value, label: name ? text(name) : value }
+      })}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
 function LimitDialog(props: {
   game: DeskGame
   issueNo: string
@@ -100,7 +131,6 @@ function LimitDialog(props: {
   const plays = [...new Set(game.prizes.map(({ play }) => play))]
   const [play, setPlay] = useState(plays[0] ?? '')
   const [number, setNumber] = useState(() => sidesOf(game, play)[0] ?? '')
-  const sides = sidesOf(game, play)
   const choosePlay = (next: string): void => {
     setPlay(next)
     setNumber(sidesOf(game, next)[0] ?? '')
@@ -133,24 +163,7 @@ function LimitDialog(props: {
           }))}
           onChange={(event) => choosePlay(event.target.value)}
         />
-        {sides.length > 0 ? (
-          <Select
-            label={text('drawdesk.number')}
-            value={number}
-            options={sides.map((value) => {
-              const name = numberName(value, issueNo)
-              return { value, label: name ? text(name) : value }
-            })}
-            onChange={(event) => setNumber(event.target.value)}
-          />
-        ) : (
-          <TextField
-            label={text('drawdesk.number')}
-            dir="ltr"
-            value={number}
-            onChange={(event) => setNumber(event.target.value)}
-          />
-        )}
+        <NumberField {...{ game, play, issueNo, number }} onChange={setNumber} />
         <Select
           label={text('drawdesk.limitKind')}
           value={kind}

@@ -2,7 +2,7 @@ import type { Text } from '../../../i18n/use-text.tsx'
 import { numberName, playName } from '../board/play-name.ts'
 import { prizeName } from '../rules/prize-name.ts'
 
-/** A play with one of its prizes, in words; the play alone where it has one, or all count together. */
+/** A play with one of its prizes, in words; the play alone where all of it is one. */
 export function prizeText(text: Text, family: string, play: string, prize: string): string {
   const name = playName(text, family, play)
   return prize === 'win' || prize === 'all' ? name : `${name} (${prizeName(text, family, prize)})`

@@ -24,7 +24,7 @@ export function SlipBar(props: {
   const { ticket, isWhole, slip } = props
   const { currency } = slip
   return (
-    <div className="flex items-end gap-1.5 lg:grid lg:gap-4">
+    <div className="flex items-end gap-1.5 md:gap-3 lg:grid lg:gap-4">
       <IconButton
         label={text('lottery.slipMore')}
         aria-expanded={isWhole}

@@ -61,19 +61,25 @@ const sheet = classNames(
   'max-lg:sticky max-lg:z-10 max-lg:shadow-float lg:sticky lg:top-20',
 )
 
-/** What is chosen now and what was added before: its price, the most it can win, and the buying. */
-export function Slip(props: {
-  board: Board
-  slip: SlipState
-  family: Family
-  play: Play
-  numbers: readonly string[]
+type SlipProps = Chosen & {
   /** The chosen numbers went into the slip or were bought. */
   onTaken: () => void
   isOpen: boolean
   /** Above the page’s own bar at the bottom of a phone. */
   isInPage: boolean
-}): ReactElement {
+}
+
+/** The slip stays in view as far down as its own cell, and on a phone as far as the whole room. */
+export function Slip(props: SlipProps): ReactElement {
+  return (
+    <div className="min-w-0 max-lg:contents lg:self-stretch">
+      <SlipSheet {...props} />
+    </div>
+  )
+}
+
+/** What is chosen now and what was added before: its price, the most it can win, and the buying. */
+function SlipSheet(props: SlipProps): ReactElement {
   const text = useText()
   const { board, slip, play } = props
   const { currency } = slip

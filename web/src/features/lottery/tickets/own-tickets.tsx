@@ -87,6 +87,19 @@ function TicketList(props: {
   )
 }
 
+function TicketHead({ ticket }: { ticket: Ticket }): ReactElement {
+  const text = useText()
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+      <span className="num font-semibold">{ticket.issueNo}</span>
+      <span className="text-sm text-muted">{text('lottery.price', { notes: ticket.notes })}</span>
+      <span className="ms-auto">
+        <Money amount={ticket.stake} currency={ticket.currency} />
+      </span>
+    </div>
+  )
+}
+
 function TicketRow(props: {
   ticket: Ticket
   family: string
@@ -99,13 +112,7 @@ function TicketRow(props: {
   const cancel = useAction(cancelTicket, { refreshes: [memberTickets] })
   return (
     <li className="grid gap-1 py-2.5 border-b border-hair last:border-0" data-ticket={ticketId}>
-      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <span className="num font-semibold">{issueNo}</span>
-        <span className="text-sm text-muted">{text('lottery.price', { notes: ticket.notes })}</span>
-        <span className="ms-auto">
-          <Money amount={ticket.stake} currency={currency} />
-        </span>
-      </div>
+      <TicketHead ticket={ticket} />
       <div className="flex flex-wrap items-center gap-x-3">
         <span
           className={state === 'won' ? 'text-gold font-semibold text-sm' : 'text-sm text-muted'}

@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Instant } from '../../../ui/instant.tsx'
 import { AuditActionName } from './action-name.tsx'
 import { AuditSubject } from './subject.tsx'
+import { auditWho } from './who.ts'
 
 /** One row of the log: the values before and after, field by field. */
 export function AuditDetail({
@@ -37,7 +38,7 @@ function AuditFacts({ row }: { row: AuditRow }): ReactElement {
         <Instant at={row.at} />
       </dd>
       <dt className="text-muted">{text('operator.audit.who')}</dt>
-      <dd>{row.operatorName ?? row.operatorId ?? text('operator.audit.product')}</dd>
+      <dd>{auditWho(text, row)}</dd>
       <dt className="text-muted">{text('audit.code')}</dt>
       <dd>
         <code className="text-xs break-all select-all">{row.action}</code>

@@ -9,6 +9,7 @@ import { readCatalogue } from '../../../../build/catalogues.ts'
 import { createQueryClient } from '../../../lib/call/queries.ts'
 import { BrowserRouter } from '../../../lib/router.tsx'
 import { show } from '../../../ui/testing.ts'
+import { formatFor } from '../../../i18n/format.ts'
 import type { Text } from '../../../i18n/use-text.tsx'
 import { AuditLog } from './log.tsx'
 import { subjectName } from './subject-name.ts'
@@ -90,11 +91,13 @@ test.each([
   ['setting:flags', 'setting', 'Switches'],
   ['alert:MYR:ggr', 'alert', 'GGR · MYR'],
   ['country:MY', 'codeScope', 'MY'],
-  ['daily:day:2026-01-31', 'agentRun', '2026-01-31'],
+  ['daily:day:2026-01-31', 'agentRun', '31 Jan 2026'],
+  ['hourly:hour:2026-01-31T05', 'agentRun', expect.stringMatching(/^31 Jan 2026, 1:00\spm$/)],
   ['role:auditor', 'role', 'Auditor'],
 ] as const)('%s is a %s called %s', (subject, kind, name) => {
   const text = ((id: string) => (readCatalogue('en', fileOf(id)) as never)[id]) as Text
-  expect(subjectName(text, 'EN', subject, { kind, name: '' })).toBe(name)
+  const words = { text, format: formatFor('en'), language: 'EN' as const }
+  expect(subjectName(words, subject, { kind, name: '' })).toEqual(name)
 })
 
 const fileOf = (id: string): string =>
@@ -105,8 +108,9 @@ test('a title is shown in the operator’s language where it is written in it', 
     ...{ kind: 'broadcast' as const, name: 'Hello' },
     names: { EN: 'Hello', CN: '你好' },
   }
-  expect(subjectName(String, 'CN', 'brc_1', label)).toBe('你好')
-  expect(subjectName(String, 'MS', 'brc_1', label)).toBe('Hello')
+  const wordsOf = (language: 'CN' | 'MS') => ({ text: String, format: formatFor('en'), language })
+  expect(subjectName(wordsOf('CN'), 'brc_1', label)).toBe('你好')
+  expect(subjectName(wordsOf('MS'), 'brc_1', label)).toBe('Hello')
 })
 
 test('one action or all of a module are chosen, and stand in the address', async () => {

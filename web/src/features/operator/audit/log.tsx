@@ -10,6 +10,7 @@ import { AuditActionName } from './action-name.tsx'
 import { AuditDetail } from './detail.tsx'
 import { AuditProof } from './proof.tsx'
 import { AuditSubject } from './subject.tsx'
+import { auditWho } from './who.ts'
 import { auditChoices } from './words.ts'
 
 const filters: readonly ListFilter[] = [
@@ -86,7 +87,7 @@ function columnsOf(text: Text, show: (row: AuditRow) => void): Column<AuditRow>[
       header: text('operator.audit.who'),
       cell: (row) => (
         <span className="block max-w-40 truncate" title={row.operatorId ?? undefined}>
-          {row.operatorName ?? row.operatorId ?? text('operator.audit.product')}
+          {auditWho(text, row)}
         </span>
       ),
     },

@@ -1,6 +1,6 @@
 import type { AuditRow } from '@kancil/contract/operator/audit'
 import type { ReactElement } from 'react'
-import { useLanguage, useText } from '../../../i18n/use-text.tsx'
+import { useFormat, useLanguage, useText } from '../../../i18n/use-text.tsx'
 import { useMay } from '../../../lib/session/operator-session.ts'
 import { Link } from '../../../lib/router.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -13,12 +13,12 @@ import { subjectPages } from './subject-pages.ts'
  */
 export function AuditSubject({ row }: { row: AuditRow }): ReactElement {
   const text = useText()
-  const language = useLanguage()
+  const words = { text, format: useFormat(), language: useLanguage() }
   const may = useMay()
   const { subject, subjectLabel: label } = row
   if (!label) return <SubjectId subject={subject} />
   const kind = text(`audit.subject.${label.kind}`)
-  const name = subjectName(text, language, subject, label)
+  const name = subjectName(words, subject, label)
   const { permission, to } = subjectPages[label.kind]
   const isLink = permission === null || may(permission)
   const shown = name || kind

@@ -7,7 +7,7 @@ import {
 } from '@kancil/contract/promotions/desk'
 import { formatMoney, money, parseMoney } from '@kancil/contract/money'
 import { type ReactElement, useState } from 'react'
-import { useText } from '../../../i18n/use-text.tsx'
+import { useLanguage, useText } from '../../../i18n/use-text.tsx'
 import { useAction } from '../../../lib/call/queries.ts'
 import { useMay } from '../../../lib/session/operator-session.ts'
 import { explainCommon, texts } from '../../../lib/texts.ts'
@@ -48,6 +48,7 @@ export function ApplicationDesk(): ReactElement {
         title={text('promodesk.apply.title')}
         note={text('promodesk.apply.note')}
         filters={filters}
+        scope={{ language: useLanguage() }}
         rowKey={(row) => row.entryId}
         empty={text('promodesk.apply.none')}
         columns={useColumns(may ? (row) => setChosen({ row, act: 'look' }) : null)}

@@ -1,25 +1,28 @@
 import type { InputOf } from '@kancil/contract/endpoint'
 import { type Language, languageTags, offeredLanguages } from '@kancil/contract/languages'
-import { type BannerArt, bannerArts } from '@kancil/contract/messages/announcements'
+import { type BannerArt as Art, bannerArts } from '@kancil/contract/messages/announcements'
 import {
   changeItem,
   createItem,
   type DeskItem,
   itemStates,
   mallItems,
+  pointRate,
 } from '@kancil/contract/rewards/desk'
-import type { Currency } from '@kancil/contract/money'
+import { type Currency, formatMoney, money } from '@kancil/contract/money'
 import { listSettings } from '@kancil/contract/site/settings'
+import { pointsWorth } from '@kancil/rules/rewards/points'
 import { type FormEvent, type ReactElement, useState } from 'react'
 import { languageNames } from '../../../i18n/language-names.ts'
-import { useLanguageStore, useText } from '../../../i18n/use-text.tsx'
+import { useFormat, useLanguageStore, useText } from '../../../i18n/use-text.tsx'
 import { useAction, useQueryOf } from '../../../lib/call/queries.ts'
 import { useStepUp } from '../../../lib/session/step-up.tsx'
 import { texts } from '../../../lib/texts.ts'
+import { BannerArt } from '../../../ui/art/banner-art.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AmountField } from '../../../ui/console/amount-field.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { FailureNotice } from '../../../ui/feedback/alert.tsx'
+import { FailureNotice, Notice } from '../../../ui/feedback/alert.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Select } from '../../../ui/form/select.tsx'
@@ -43,7 +46,7 @@ function draftOf(item: DeskItem): Draft {
   return { words, art, price, cost, stock, needsAddress, state, position }
 }
 
-/** Writes goods: their words in each language, price and stock. */
+/** Writes goods: their words with a preview in each language, price, stock and what it costs. */
 export function ItemEditor(props: { item: DeskItem | null; onClose: () => void }): ReactElement {
   const text = useText()
   const { item, onClose } = props
@@ -77,8 +80,9 @@ export function ItemEditor(props: { item: DeskItem | null; onClose: () => void }
       onClose={onClose}
     >
       <form className="dense grid gap-4" onSubmit={(event) => void submit(event)}>
-        <WordTabs words={draft.words} onChange={(words) => set({ words })} />
+        <WordTabs draft={draft} onChange={(words) => set({ words })} />
         <PlaceFields draft={draft} set={set} currency={item?.currency ?? houseCurrency} />
+        <StockCost draft={draft} currency={item?.currency ?? houseCurrency} />
         {item ? (
           <FailureNotice error={change.error} explain={explainChange} />
         ) : (
@@ -113,7 +117,7 @@ function PlaceFields(props: {
       <Select
         label={text('press.art')}
         value={draft.art}
-        onChange={(event) => set({ art: event.target.value as BannerArt })}
+        onChange={(event) => set({ art: event.target.value as Art })}
         options={bannerArts.map((value) => ({ value, label: text(`press.art.${value}`) }))}
       />
       <Select
@@ -154,13 +158,60 @@ function NumberField(props: {
   )
 }
 
+/** What the house gives if all of the stock goes: its cost, or what its points are worth. */
+function StockCost(props: { draft: Draft; currency: Currency }): ReactElement | null {
+  const text = useText()
+  const format = useFormat()
+  const { data } = useQueryOf(pointRate, {})
+  if (!data) return null
+  const { price, stock, cost } = props.draft
+  const { currency } = props
+  const each = cost ?? Number(pointsWorth(BigInt(price), currency, data.rate.pointsPerUnit))
+  const sum = (amount: number) =>
+    format.money(formatMoney(money(BigInt(amount)), currency), currency)
+  return (
+    <Notice>{text('rewardsdesk.stockCost', { each: sum(each), all: sum(each * stock) })}</Notice>
+  )
+}
+
+/** The goods as the mall shows them, in the language that is being written. */
+function Preview(props: { draft: Draft; language: Language }): ReactElement {
+  const text = useText()
+  const format = useFormat()
+  const { draft, language } = props
+  const words = draft.words[language]
+  return (
+    <div
+      className="card overflow-hidden max-w-100"
+      dir={language === 'AR' ? 'rtl' : 'ltr'}
+      aria-label={text('rewardsdesk.preview')}
+      role="group"
+    >
+      <div className="relative isolate aspect-[5/2] overflow-hidden text-white">
+        <BannerArt art={draft.art} seed="preview" />
+        <p className="absolute inset-0 flex items-center p-4">
+          <span className="max-w-[64%] font-semibold line-clamp-3">{words?.title}</span>
+        </p>
+      </div>
+      <div className="grid gap-2 p-4">
+        <p className="text-sm text-muted">{words?.summary}</p>
+        <p className="grid">
+          <span className="font-semibold num">{format.number(draft.price)}</span>
+          <span className="text-xs text-muted">{text('rewardsdesk.price')}</span>
+        </p>
+      </div>
+    </div>
+  )
+}
+
 function WordTabs(props: {
-  words: Draft['words']
+  draft: Draft
   onChange: (words: Draft['words']) => void
 }): ReactElement {
   const text = useText()
   const [language, setLanguage] = useState<Language>(useLanguageStore().language())
-  const { words, onChange } = props
+  const { draft, onChange } = props
+  const { words } = draft
   const variant = words[language] ?? { title: '', summary: '' }
   const put = (part: Partial<typeof variant>): void =>
     onChange({ ...words, [language]: { ...variant, ...part } })
@@ -189,6 +240,7 @@ function WordTabs(props: {
           value={variant.summary}
           onChange={(event) => put({ summary: event.target.value })}
         />
+        <Preview draft={draft} language={language} />
       </div>
     </Tabs>
   )

@@ -106,6 +106,12 @@ function useColumns(edit: ((item: DeskItem) => void) | null): Column<DeskItem>[]
       cell: (row) => row.given,
     },
     {
+      key: 'spent',
+      header: text('rewardsdesk.programme.cost'),
+      align: 'end',
+      cell: (row) => <Money amount={row.spent} currency={row.currency} />,
+    },
+    {
       key: 'act',
       header: '',
       align: 'end',

@@ -292,6 +292,7 @@ function TermsRow(props: {
         <td key={field.name} className="p-1 min-w-24">
           <input
             className={controlClass}
+            size={field.as === 'words' ? 12 : 8}
             aria-label={`${label(field)} ${at + 1}`}
             defaultValue={shownOf(field, row, currency)}
             onChange={(event) => change(field, event.target.value)}

@@ -1,16 +1,16 @@
 import { gameCategories } from '@kancil/contract/games/vendors'
-import { pointRate, setPointRate } from '@kancil/contract/rewards/desk'
+import { estimateRate, pointRate, setPointRate } from '@kancil/contract/rewards/desk'
 import type { PointRate } from '@kancil/contract/rewards/points'
 import { type ReactElement, useState } from 'react'
 import { useFormat, useText } from '../../../i18n/use-text.tsx'
-import { useQueryOf } from '../../../lib/call/queries.ts'
+import { useAction, useQueryOf } from '../../../lib/call/queries.ts'
 import { useMay } from '../../../lib/session/operator-session.ts'
 import { explainCommon } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DecisionDialog } from '../../../ui/console/decision-dialog.tsx'
 import { PageHead } from '../../../ui/console/page-head.tsx'
 import { PercentField } from '../../../ui/console/percent-field.tsx'
-import { Notice } from '../../../ui/feedback/alert.tsx'
+import { FailureNotice, Notice } from '../../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 
@@ -76,6 +76,7 @@ function RateForm({ stored }: { stored: PointRate }): ReactElement {
         {whole('convertMin', text('rewardsdesk.rate.min'))}
         {whole('turnoverPercent', text('rewardsdesk.rate.turnover'))}
       </div>
+      <RateEstimate rate={rate} />
       <div>
         <Button onClick={() => setAsks(true)}>{text('rewardsdesk.rate.save')}</Button>
       </div>
@@ -92,5 +93,36 @@ function RateForm({ stored }: { stored: PointRate }): ReactElement {
         />
       )}
     </fieldset>
+  )
+}
+
+/** What these rates would have cost for the bets of the last thirty days. */
+function RateEstimate({ rate }: { rate: PointRate }): ReactElement {
+  const text = useText()
+  const format = useFormat()
+  const estimate = useAction(estimateRate)
+  const { data } = estimate
+  return (
+    <div className="grid gap-3 justify-items-start">
+      <Button
+        variant="secondary"
+        size="sm"
+        pending={estimate.isPending}
+        onClick={() => estimate.mutate(rate)}
+      >
+        {text('rewardsdesk.estimate')}
+      </Button>
+      <FailureNotice error={estimate.error} explain={explainCommon} />
+      {data && (
+        <Notice>
+          {text('rewardsdesk.rate.estimate', {
+            points: data.points,
+            worth: format.money(data.worth, data.currency),
+            pointsNow: data.pointsNow,
+            worthNow: format.money(data.worthNow, data.currency),
+          })}
+        </Notice>
+      )}
+    </div>
   )
 }

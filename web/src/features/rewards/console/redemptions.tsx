@@ -7,7 +7,7 @@ import {
 } from '@kancil/contract/rewards/desk'
 import { redemptionStates } from '@kancil/contract/rewards/mall'
 import { type ReactElement, useState } from 'react'
-import { useFormat, useText } from '../../../i18n/use-text.tsx'
+import { useFormat, useLanguage, useText } from '../../../i18n/use-text.tsx'
 import { useAction } from '../../../lib/call/queries.ts'
 import { useMay } from '../../../lib/session/operator-session.ts'
 import { explainCommon, texts } from '../../../lib/texts.ts'
@@ -44,6 +44,7 @@ export function RedemptionDesk(): ReactElement {
         title={text('rewardsdesk.redemptions')}
         note={text('rewardsdesk.redemptions.note')}
         filters={filters}
+        scope={{ language: useLanguage() }}
         rowKey={(row) => row.redemptionId}
         empty={text('rewardsdesk.redemptions.none')}
         columns={useColumns(may ? setChosen : null)}

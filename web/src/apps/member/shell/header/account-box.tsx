@@ -41,7 +41,7 @@ function VisitorBox(): ReactElement {
   const hasSms = useFlag('MOBILEVERCODELOGIN3')
   const [way, setWay] = useState<LoginWay | ''>('')
   return (
-    <div className="visitor-box flex items-center gap-2">
+    <div className="visitor-box flex items-center gap-2 md:shrink-0 md:whitespace-nowrap">
       {modal.has('free-play') && mayTry && (
         <Button
           variant="ghost"
