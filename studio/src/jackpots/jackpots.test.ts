@@ -147,7 +147,8 @@ test('nothing is drawn where there is nothing to win: trial, paused, another cur
   expect((await shown(trial)).jackpots).toEqual([])
   expect((await recordOf(await spin(trial))).round.jackpot).toBeUndefined()
   platform.answers.verify['isTest'] = false
-  platform.jackpots = platform.jackpots.map((jackpot) => ({ ...jackpot, state: 'paused' }))
+  const rows = await platform.jackpots
+  platform.jackpots = rows.map((jackpot) => ({ ...jackpot, state: 'paused' }))
   const after = await studio.session()
   await waitUntil(async () => (await shown(after)).jackpots.length === 0, 10_000)
   expect((await recordOf(await spin(after))).round.jackpot).toBeUndefined()

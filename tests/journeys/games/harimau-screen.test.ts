@@ -96,9 +96,9 @@ function withNamelessWebgl(): void {
   const { getExtension } = WebGL2RenderingContext.prototype
   WebGL2RenderingContext.prototype.getExtension = function (
     this: WebGL2RenderingContext,
-    name: string,
+    ...[name]: Parameters<typeof getExtension>
   ) {
-    return name === 'WEBGL_debug_renderer_info' ? null : getExtension.call(this, name)
+    return String(name) === 'WEBGL_debug_renderer_info' ? null : getExtension.call(this, name)
   } as typeof getExtension
 }
 

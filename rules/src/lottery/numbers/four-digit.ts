@@ -52,8 +52,18 @@ function allPrizes(on: readonly Prize[], price: PriceOf, name = (prize: Prize): 
   return on.reduce((sum, prize) => sum + price(name(prize)) * BigInt(places[prize]), 0n)
 }
 
-/** The different orders of a number's digits. */
+const ordersKnown = new Map<string, readonly string[]>()
+
+/** The different orders of a number's digits; kept, since there are few numbers and many draws. */
 export function ordersOf(number: string): readonly string[] {
+  const known = ordersKnown.get(number)
+  if (known) return known
+  const orders = findOrders(number)
+  ordersKnown.set(number, orders)
+  return orders
+}
+
+function findOrders(number: string): readonly string[] {
   if (number.length < 2) return [number]
   const orders = [...number].flatMap((digit, place) =>
     ordersOf(number.slice(0, place) + number.slice(place + 1)).map((rest) => digit + rest),

@@ -23,8 +23,10 @@ export type Outcomes = {
   readonly isBound: boolean
 }
 
-/** Draws times numbers that are looked at: while somebody chooses, and again when they buy. */
-const stepsMax = 100_000
+/** Draws times bets that are looked at: while somebody chooses, and again when they buy. */
+const stepsMax = 60_000
+/** The same of 4D, where each step settles a number at a prize. */
+const slotStepsMax = 20_000
 
 type Group = { readonly cells: readonly string[]; readonly places: readonly number[] }
 
@@ -34,7 +36,7 @@ type Group = { readonly cells: readonly string[]; readonly places: readonly numb
  * of each line is a bound.
  */
 export function outcomesOf(code: string, lines: readonly PricedLine[]): Outcomes {
-  const slots = bestSlots(code, lines, stepsMax)
+  const slots = bestSlots(code, lines, slotStepsMax)
   if (slots) {
     const places = lines.map((_, place) => place)
     return { together: [{ places, wins: [slots] }], apart: [], isBound: false }
@@ -55,8 +57,8 @@ export function outcomesOf(code: string, lines: readonly PricedLine[]): Outcomes
     const [only] = group.places
     if (group.places.length === 1 && isExact(lines[only!]!)) apart.push(only!)
     else {
-      const numbers = group.places.reduce((sum, place) => sum + lines[place]!.numbers.length, 0)
-      const isFew = countDraws(cells!, group.cells) * numbers <= stepsMax
+      const bets = group.places.reduce((sum, place) => sum + betsOf(lines[place]!), 0)
+      const isFew = countDraws(cells!, group.cells) * bets <= stepsMax
       if (isFew) together.push({ places: group.places, wins: winsOf(code, cells!, group, lines) })
       else {
         apart.push(...group.places)
@@ -70,6 +72,11 @@ export function outcomesOf(code: string, lines: readonly PricedLine[]): Outcomes
 /** Sides of one line can exclude each other, a digit and its side; numbers are counted exactly. */
 function isExact({ play }: PricedLine): boolean {
   return play.entry.kind !== 'sides'
+}
+
+/** What a draw is compared with: each order of a number by itself, rows of a board at once. */
+function betsOf({ play, numbers, notes }: PricedLine): number {
+  return play.entry.kind === 'digits' ? Math.max(numbers.length, notes) : numbers.length
 }
 
 /** Adds lines to those that some of their cells decide as well. */

@@ -58,6 +58,13 @@ test.each(sets)('no draw of %s pays more than the slip says', (code, rules) => {
   }
 })
 
+/** Numbers whose digits all differ, in order: no two of them are orders of each other. */
+const orderedOf = (length: number): string[] =>
+  Array.from({ length: 10 ** length }, (_, n) => String(n).padStart(length, '0')).filter(
+    (number) => [...new Set(number)].toSorted().join('') === number,
+  )
+const [orderedNumbers, orderedEnds] = [orderedOf(4), orderedOf(3)]
+
 describe('the largest payout of a slip', () => {
   const of = (
     code: string,
@@ -272,9 +279,31 @@ describe('the largest payout of a slip', () => {
       9_660,
       false,
     ],
+    // An iBox wins by every order of its digits, and 4321 ends with what 3A is on.
+    [
+      '4d',
+      [
+        ['B-ibox', '1234'],
+        ['3A', '321'],
+      ],
+      938,
+      false,
+    ],
   ] as const)('%s %j: %d', (code, bets, amount, isBound) => {
     const [paid, bound] = of(code, ...bets)
     expect(bound).toBe(isBound)
     expect(paid).toBe(amount)
+  })
+
+  // It is worked out for every bet that is sent, also for those that are refused.
+  test.each([
+    ['4d', 'B-ibox', orderedNumbers.slice(0, 200)],
+    ['4d', 'B-box', orderedNumbers.slice(0, 80)],
+    ['vn-north', '3cang-dao', orderedEnds],
+  ])('%s %s: many numbers do not take long', (code, play, numbers) => {
+    const before = process.cpuUsage().user
+    const half = Math.ceil(numbers.length / 2)
+    of(code, [play, numbers.slice(0, half).join()], [play, numbers.slice(half).join()])
+    expect((process.cpuUsage().user - before) / 1000).toBeLessThan(400)
   })
 })
