@@ -11,8 +11,6 @@ const roomy: Readonly<Record<string, string>> = {
   'contract/src': 'a folder for each of the thirteen modules, beside the words that all share',
   'server/db/migrations': 'forward only: a file for each change, in the order of their numbers',
   'docs/decisions': 'one page for each decision, found by name',
-  bench: 'one file for each bench, named as its command',
-  'tools/wallet-cases/own/native/cases': 'one file for each conformance case, found by name',
   ...Object.fromEntries(
     ['ar', 'cn', 'en', 'ms', 'vi'].map((language) => [
       `web/src/i18n/locales/${language}`,
