@@ -22,10 +22,17 @@ export const Draw = Type.Object({
   currency: CurrencyCode,
   endsAt: InstantText,
   isOver: Type.Boolean(),
-  /** What can be won, with the chance of each in hundredths of a percent; none for packets. */
-  prizes: Type.Array(Type.Object({ amount: MoneyText, weight: Type.Integer() })),
-  /** Of red packets: what is divided, and how many are left. */
+  /**
+   * What can be won, with the chance of each in hundredths of a percent, and how many there are (0:
+   * any number); none for packets.
+   */
+  prizes: Type.Array(
+    Type.Object({ amount: MoneyText, weight: Type.Integer(), stock: Type.Integer() }),
+  ),
+  /** Of red packets: what is divided, into how many, the smallest, and how many are left. */
   pool: Type.Union([MoneyText, Type.Null()]),
+  count: Type.Union([Type.Integer(), Type.Null()]),
+  least: Type.Union([MoneyText, Type.Null()]),
   left: Type.Union([Type.Integer(), Type.Null()]),
   turnoverPercent: Type.Integer(),
   /** SHA-256 of the seed, shown before anybody took part; the seed itself once it is over. */

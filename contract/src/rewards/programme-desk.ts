@@ -122,8 +122,8 @@ export const estimateProgramme = endpoint({
     allMost: MoneyText,
     needsSecond: Type.Boolean(),
     /**
-     * Members by level under these terms and now, and what the points that the level adds to this
-     * month's bets are worth at most; only of a VIP ladder.
+     * Members by level under these terms and now, and what the points that the level adds to a
+     * month's bets, this one's or the last one's, are worth at most; only of a VIP ladder.
      */
     levels: Type.Array(
       Type.Object({

@@ -6,15 +6,15 @@ export const shownOf = (name: string): string => `${name}#`
 
 const rules = new Map<string, Intl.PluralRules>()
 
-/** The number of a draw, or a day: numbers that are joined, which Arabic would turn round. */
+/** The number of a draw or a day: numbers and what joins them, which Arabic would turn round. */
 const joinedNumbers = /^\d+(?:-\d+)+$/
 const [ltr, end] = ['\u2066', '\u2069']
 
 /**
  * The values of a text, plus the plural form and the written form of each number. Plurals are
  * compiled to a choice by these (web/build/catalogues.ts). Lingui's own method uses
- * `Intl.NumberFormat`, whose first instance is expensive (plain-numbers.ts). In Arabic, the
- * number of a draw is kept in its own direction.
+ * `Intl.NumberFormat`, whose first instance is expensive (plain-numbers.ts). In Arabic, the number
+ * of a draw is kept in its own direction.
  */
 export function countWords(
   values: Readonly<Record<string, unknown>>,

@@ -8,4 +8,5 @@ export const publishedChecks = [
   'statement.mjs',
   'round.mjs',
   'draw.mjs',
+  'reward-draw.mjs',
 ] as const

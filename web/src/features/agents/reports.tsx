@@ -32,7 +32,12 @@ const explainLossFile = texts(exportUserLoss, { ...errors, ...tooMany })
 const explainIncomeFile = texts(exportIncome, { range_invalid: errors.range_invalid, ...tooMany })
 
 const lossFilters = [...dayFilters, accountFilter]
-const lossNames = ['stake', 'payout', 'deposit', 'withdrawal', 'profit'] as const
+/** The result is payouts and what was given less stakes; a row has the largest part of that. */
+const lossSums = [
+  ...(['stake', 'payout', 'bonus', 'rebate', 'wages'] as const),
+  ...(['deposit', 'withdrawal', 'profit'] as const),
+]
+const lossNames = ['stake', 'payout', 'bonus', 'deposit', 'withdrawal', 'profit'] as const
 
 /** What each member of the team won or lost, the largest loss first. */
 export function UserLoss(): ReactElement {
@@ -59,7 +64,7 @@ export function UserLoss(): ReactElement {
             />
             {answer && (
               <Figures
-                figures={lossNames.map((key) => ({
+                figures={lossSums.map((key) => ({
                   label: text(`agents.figure.${key}`),
                   value: <Money amount={answer.sum[key]} currency={answer.currency} />,
                 }))}

@@ -1,11 +1,14 @@
 import { claimRaffle, type Draw, type Drawn, draws, ownDraws } from '@kancil/contract/rewards/draws'
+import { Copy } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useFormat, useLanguageStore, useText } from '../../i18n/use-text.tsx'
 import { useAction, useQueryOf } from '../../lib/call/queries.ts'
+import type { publishedChecks } from '../../lib/published-checks.ts'
 import { texts } from '../../lib/texts.ts'
 import { BannerArt } from '../../ui/art/banner-art.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/feedback/alert.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { Money } from '../../ui/money.tsx'
 import { claimTexts } from './claim-texts.ts'
@@ -153,9 +156,36 @@ function Proof({ draw, drawn }: { draw: Draw; drawn: Drawn | undefined }): React
           </>
         )}
       </dl>
+      {draw.seed && drawn && <Script draw={draw} drawn={drawn} />}
       <p className="pt-2">
         {text('club.ends')} <Instant at={draw.endsAt} show="dateTime" />
       </p>
     </details>
+  )
+}
+
+const script: (typeof publishedChecks)[number] = 'reward-draw.mjs'
+
+/** What the script needs to draw it again, and the script. */
+function Script(props: { draw: Draw; drawn: Drawn }): ReactElement {
+  const text = useText()
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(JSON.stringify(props, null, 2))
+    showToast('club.refer.copied', 'success')
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3 pt-2">
+      <Button
+        size="sm"
+        variant="secondary"
+        icon={<Copy size={16} aria-hidden="true" />}
+        onClick={() => void copy()}
+      >
+        {text('club.draw.copy')}
+      </Button>
+      <a className="link" href={`/${script}`} download dir="ltr">
+        {script}
+      </a>
+    </div>
   )
 }

@@ -57,8 +57,10 @@ export async function showDraws(
       return {
         ...{ programmeId: row.id, kind: row.kind, ...words(row.words), art: row.art },
         ...{ currency: row.currency, endsAt: row.endsAt!.toISOString(), isOver: isOver(row, now) },
-        prizes: table.map(({ amount, weight }) => ({ amount: text(amount), weight })),
+        prizes: table.map(({ amount, ...prize }) => ({ amount: text(amount), ...prize })),
         pool: packets && text(packets.pool),
+        count: packets && packets.count,
+        least: packets && text(packets.least),
         left: packets && packets.count - row.opened,
         turnoverPercent: row.terms.turnoverPercent,
         seedHash: row.seedHash,

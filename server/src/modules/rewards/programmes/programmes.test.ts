@@ -1,3 +1,7 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import {
   changeProgramme,
   createProgramme,
@@ -5,7 +9,7 @@ import {
   programmes,
   setProgrammeState,
 } from '@kancil/contract/rewards/programme-desk'
-import { claimRaffle, draws } from '@kancil/contract/rewards/draws'
+import { claimRaffle, type Drawn, draws } from '@kancil/contract/rewards/draws'
 import {
   claimMission,
   missionLeaderboard,
@@ -384,6 +388,36 @@ describe('a draw', () => {
     expect(tableRoll(hmacSha256, seed, programmeId, `${memberId}-${clientSeed}`)).toBe(roll)
     expect((await draw(await player(), programmeId)).code).toBe('reward_over')
     expect((await set('published')).code).toBe('already_decided')
+  })
+
+  test('anybody draws it again with the published script', async () => {
+    const open = { validBetMin: 0, turnoverPercent: 0 }
+    const packets = { pool: 30_00, count: 3, least: 1_00, ...open }
+    const programmeIds = [
+      await publishProgramme(admin, now(), 'wheel', { ...table, ...open }),
+      await publishProgramme(admin, now(), 'redPacket', packets),
+    ]
+    const players = await Promise.all([player(), player()])
+    const proofs: Drawn[] = []
+    for (const programmeId of programmeIds)
+      for (const who of players) proofs.push((await draw(who, programmeId)).value)
+    for (const kind of ['wheel', 'redPacket'] as const) {
+      const { items } = (await admin.call(programmes, { kind, pageSize: 100 })).value
+      const { programmeId, version } = items.find((row) => programmeIds.includes(row.programmeId))!
+      await admin.call(setProgrammeState, { programmeId, version, state: 'stopped' })
+    }
+    const folder = mkdtempSync(join(tmpdir(), 'kancil-draws-'))
+    const script = join(import.meta.dirname, '../../../../../tools/verify/reward-draw.mjs')
+    const check = async (drawn: Drawn): Promise<number | null> => {
+      const file = join(folder, 'proof.json')
+      writeFileSync(file, JSON.stringify({ draw: await shown(drawn.programmeId), drawn }))
+      return spawnSync(process.execPath, [script, file]).status
+    }
+    for (const drawn of proofs) {
+      expect(await check(drawn)).toBe(0)
+      expect(await check({ ...drawn, amount: '9.99' })).toBe(1)
+    }
+    rmSync(folder, { recursive: true })
   })
 
   test('a prize that is gone gives way to the next, and packets are divided to the last sen', async () => {

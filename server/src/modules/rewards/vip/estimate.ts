@@ -2,7 +2,7 @@ import type { Currency, Money } from '@kancil/contract/money'
 import type { TermsOf } from '@kancil/contract/rewards/programme-terms'
 import { businessDay } from '@kancil/contract/time'
 import { earnedUnits, plainPercent, pointsWorth, pointUnits } from '@kancil/rules/rewards/points'
-import { vipStanding } from '@kancil/rules/rewards/vip'
+import { nextMonth, type VipMonth, vipStanding } from '@kancil/rules/rewards/vip'
 import type { Db } from '../../../kernel/db.ts'
 import { rateNow } from '../points/rate-store.ts'
 import { monthsOf } from '../progress/store.ts'
@@ -12,7 +12,7 @@ const membersPerStep = 500
 /** More members than this are estimated by the first of them. */
 const membersMost = 20_000
 
-/** How many members each level would have under other terms and has now, and its points. */
+/** How many members each level would have under other terms and has now, and its points a month. */
 export async function levelsUnder(
   db: Db,
   { levels }: TermsOf['vip'],
@@ -28,9 +28,10 @@ export async function levelsUnder(
     if (memberIds.length === 0) break
     const months = await monthsOf(db, memberIds, currency)
     for (const memberId of memberIds) {
-      const standing = vipStanding(levels, months.get(memberId) ?? [], today)
-      counts[standing.level]! += 1
-      staked[standing.level]! += standing.monthTurnover
+      const played = months.get(memberId) ?? []
+      const { level } = vipStanding(levels, played, today)
+      counts[level]! += 1
+      staked[level]! += busierOf(played, today)
     }
     after = memberIds.at(-1)!
     seen += memberIds.length
@@ -43,4 +44,11 @@ export async function levelsUnder(
     const points = pointsWorth(units / pointUnits, currency, rate.pointsPerUnit)
     return { level, members, now: stored.get(String(level)) ?? 0, points }
   })
+}
+
+/** Bets of this month or of the last one, whichever had more: this one may have just begun. */
+function busierOf(months: readonly VipMonth[], today: string): bigint {
+  return months
+    .filter(({ month }) => month === today || nextMonth(month) === today)
+    .reduce((most, { validBet }) => (validBet > most ? validBet : most), 0n)
 }

@@ -75,7 +75,7 @@ export async function showStatus({
   const month = today.slice(0, 7)
   const [months, gifts] = await Promise.all([
     monthsOf(db, [memberId], currency),
-    giftsDue(db, ladder, memberId, today),
+    giftsOf(db, ladder, memberId, today),
   ])
   const standing = vipStanding(levels, months.get(memberId) ?? [], month)
   const text = amountText(currency)
@@ -97,21 +97,26 @@ export async function showStatus({
       turnoverLeft: text(next.turnover),
       depositsLeft: text(next.deposits),
     },
-    gifts: gifts.map(({ kind, level, amount }) => ({ kind, level, amount: text(amount) })),
+    gifts: gifts.due.map(({ kind, level, amount }) => ({ kind, level, amount: text(amount) })),
   }
 }
 
-async function giftsDue(
+type Gifts = { readonly due: readonly DueGift[]; readonly claimed: readonly DueGift[] }
+
+/** The gifts of a member's level now. */
+async function giftsOf(
   db: Db | Tx,
   { terms }: ProgrammeRow<'vip'>,
   memberId: string,
   today: string,
-): Promise<readonly DueGift[]> {
+): Promise<Gifts> {
   const member = await memberById(db, memberId)
   const level = Math.min(await levelOf(db, memberId), terms.levels.length - 1)
   const claimed = new Set((await giftsIn(db, memberId, ['vip'])).map(({ key }) => key))
   const days = { birthday: member?.birthday ?? null, today }
-  return vipGiftsDue(terms.levels, level, days, claimed)
+  const due = vipGiftsDue(terms.levels, level, days, claimed)
+  const all = vipGiftsDue(terms.levels, level, days, new Set())
+  return { due, claimed: all.filter(({ key }) => claimed.has(key)) }
 }
 
 /** A gift of the level, once each, however many ask at once. */
@@ -125,12 +130,10 @@ export async function claimVip(
   const given = await inTransaction(db, async (tx) => {
     const ladder = (await runningProgramme(tx, 'vip')) ?? refuse('reward_over')
     if (ladder.currency !== caller.currency) return refuse('reward_not_due')
-    const due = await giftsDue(tx, ladder, memberId, businessDay(now))
-    const gift = due.find((candidate) => candidate.kind === kind && candidate.level === level)
-    if (!gift) {
-      const isClaimed = kind === 'rise' && level <= (await levelOf(tx, memberId)) && level > 0
-      return refuse(isClaimed ? 'reward_claimed' : 'reward_not_due')
-    }
+    const { due, claimed } = await giftsOf(tx, ladder, memberId, businessDay(now))
+    const isAsked = (gift: DueGift): boolean => gift.kind === kind && gift.level === level
+    const gift = due.find(isAsked)
+    if (!gift) return refuse(claimed.some(isAsked) ? 'reward_claimed' : 'reward_not_due')
     const { key } = gift
     const { turnoverPercent } = ladder.terms
     const amount = money(BigInt(gift.amount))

@@ -1,9 +1,11 @@
 import { memberInfo } from '@kancil/contract/identity/member'
 import { formatMoney, money } from '@kancil/contract/money'
+import { estimateProgramme, programmes } from '@kancil/contract/rewards/programme-desk'
 import { claimVipGift, vipChanges, vipLadder, vipStatus } from '@kancil/contract/rewards/vip'
 import { walletBalance } from '@kancil/contract/wallet/balance'
-import { earnedUnits } from '@kancil/rules/rewards/points'
-import { vipStanding } from '@kancil/rules/rewards/vip'
+import { earnedUnits, levelPointsFrom } from '@kancil/rules/rewards/points'
+import { nextMonth, vipStanding } from '@kancil/rules/rewards/vip'
+import { startOfDay } from '@kancil/rules/wallet/period'
 import { businessDay } from '@kancil/contract/time'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -133,7 +135,7 @@ test('gifts of the level are claimed once each, and have to be staked', async ()
   ])
   expect((await claim('rise', 4)).code).toBe('reward_not_due')
   expect((await claim('week', 3)).value).toEqual({ amount: '5.80', currency: 'MYR' })
-  expect((await claim('week', 3)).code).toBe('reward_not_due')
+  expect((await claim('week', 3)).code).toBe('reward_claimed')
   expect(Math.round((await cash()) * 100 - before * 100)).toBe(63_80)
 })
 
@@ -225,7 +227,8 @@ test('a level earns more points from the day after it is reached; a bet takes ba
   const today = await bet(who, '100.00')
   await server.drain()
   expect(await points(who)).toBe(units(1100_00n))
-  server.clock.advance(86_400_000)
+  const from = startOfDay(levelPointsFrom(server.clock.now()))
+  server.clock.set(new Date(from.getTime() + 3_600_000))
   const game = { vendorId: 'acme', currency: 'MYR', gameCode: 'test-slot' } as const
   const { memberId } = who.gamer
   const gamer = { memberId, ...(await openPlaySession(server.kernel, { ...game, memberId })) }
@@ -267,4 +270,16 @@ test('a month without play lowers a level by one; bets of a month bring it back'
   expect(await rank(who)).toBe(2)
   const { items } = (await who.caller.call(vipChanges, {})).value
   expect(items.map(({ reason }) => reason)).toEqual(['review', 'rose'])
+})
+
+test('what the points of a ladder cost in a month is estimated on its first day as well', async () => {
+  const { server } = world
+  await reached(await player(), '1000.00', '50.00')
+  const month = nextMonth(businessDay(server.clock.now()).slice(0, 7))
+  server.clock.set(new Date(startOfDay(`${month}-01`).getTime() + 3_600_000))
+  const admin = await server.operator('admin')
+  const { items } = (await admin.call(programmes, { kind: 'vip' })).value
+  const terms = items.find(({ state }) => state === 'published')!.terms
+  const estimate = await admin.call(estimateProgramme, { kind: 'vip', terms, members: 10 })
+  expect(estimate.value.levels[1]).toMatchObject({ level: 1, points: '0.06' })
 })
