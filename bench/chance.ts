@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { battery, entPercent } from './chance/battery.ts'
-import { rawBytes } from './chance/streams.ts'
+import { battery, entPercent } from './rtp/chance/battery.ts'
+import { rawBytes } from './rtp/chance/streams.ts'
 
 /**
  * `npm run bench -- chance [--megabytes 20] [--runs 3] [--seed hex]`: the raw stream of the games

@@ -33,7 +33,7 @@ const whole = (name: 'repeat' | 'servers'): number => {
   return value
 }
 
-const own = ['native', 'softswiss-v2'].map((name) =>
+const own = ['native', 'native-sessions', 'softswiss-v2'].map((name) =>
   fileURLToPath(new URL(`./own/${name}`, import.meta.url)),
 )
 const folders = names.kit === undefined ? own : [names.kit]
@@ -70,7 +70,7 @@ try {
 } finally {
   await role.stop()
 }
-for (const { dialect } of kits) {
+for (const dialect of new Set(kits.map((kit) => kit.dialect))) {
   const results = report.filter((result) => result.dialect === dialect)
   const passes = results.filter(({ pass }) => pass).length
   process.stdout.write(`${dialect}: ${passes} passed, ${results.length - passes} failed\n`)

@@ -53,7 +53,7 @@ test.runIf(isHere)('a ledger that is a sen off fails its case', async () => {
   expect(faults).toEqual([expect.stringContaining('115.01')])
 })
 
-const own = (['native', 'softswiss-v2'] as const).map((name) =>
+const own = (['native', 'native-sessions', 'softswiss-v2'] as const).map((name) =>
   readKit(fileURLToPath(new URL(`./own/${name}`, import.meta.url)), []),
 )
 

@@ -83,6 +83,25 @@ const leavingTheCircle = (page: Page): Promise<string> =>
     return isOut ? (word.textContent ?? '') : ''
   })
 
+/** The spots that a finger reaches without scrolling first. */
+const spotsInReach = (page: Page): Promise<string[]> =>
+  page.locator('.spot').evaluateAll((spots) =>
+    spots.flatMap((spot) => {
+      const { x, y, width, height } = spot.getBoundingClientRect()
+      const top = document.elementFromPoint(x + width / 2, y + height / 2)
+      return spot.contains(top) ? [spot.getAttribute('data-spot') ?? ''] : []
+    }),
+  )
+
+test.each([
+  ['baccarat', ['player', 'tie', 'banker', 'playerPair', 'bankerPair', 'eitherPair']],
+  ['dragon-tiger', ['dragon', 'tie', 'suitedTie', 'tiger']],
+])('%s on a phone, below the bars of the site: the bets are in reach', async (game, spots) => {
+  const { page, spot } = await sitDown(game, { height: 731 })
+  await spot(spots[0]!).waitFor({ timeout: waitMs })
+  expect(await spotsInReach(page)).toEqual(expect.arrayContaining(spots))
+})
+
 test('baccarat: two browsers at one table see one clock and one result; a reload keeps the bet', async () => {
   const one = await sitDown('baccarat')
   const two = await sitDown('baccarat', { width: 1_440, height: 900, lang: 'ms' })

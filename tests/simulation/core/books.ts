@@ -36,7 +36,7 @@ export function openBooks() {
       for (const [name, { balance }] of accounts) if (name.startsWith(`${kind}:`)) total += balance
       return total
     },
-    /** Posts once by its id; a repeat with the same lines posts nothing, with others is a conflict. */
+    /** Posts once by its id; the same lines again post nothing, others are a conflict. */
     post(id: string, lines: readonly Line[]): 'posted' | 'repeat' {
       const text = lines.map(([account, amount]) => `${account} ${amount}`).join(', ')
       const before = known.get(id)

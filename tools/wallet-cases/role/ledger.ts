@@ -3,7 +3,7 @@ export type KitLedger = {
   readonly accounts: Readonly<Record<string, KitAccount>>
   readonly transactions: Readonly<Record<string, KitTransaction>>
   readonly tombstones: readonly string[]
-  /** Sessions of play by id, seeded only: no dump shows them. A name that is not here is let pass. */
+  /** Sessions of play by id, which no dump shows; one that is not here is not asked about. */
   readonly sessions?: Readonly<Record<string, KitSession>>
 }
 export type KitSession = {

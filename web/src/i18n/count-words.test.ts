@@ -39,3 +39,10 @@ test('what copies the values, as a text with elements does, has the words of the
     ...{ 'count~': 'one', 'count#': '1' },
   })
 })
+
+test('Arabic does not turn the number of a draw round', () => {
+  const issue = '20261127-0031'
+  expect(countWords({ issue }, 'en')['issue']).toBe(issue)
+  expect(countWords({ issue }, 'ar')['issue']).toBe(`\u2066${issue}\u2069`)
+  expect(countWords({ name: 'aina-2' }, 'ar')['name']).toBe('aina-2')
+})

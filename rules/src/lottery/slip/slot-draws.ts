@@ -77,7 +77,9 @@ export function bestSlots(
 
 const inOrder = (number: string): string => [...number].toSorted().join('')
 
-/** The numbers of all lines, by what is drawn for them: a number, its end, or its digits in order. */
+/**
+ * The numbers of all lines, by what is drawn for them: a number, its end, or its digits in order.
+ */
 function partsOf(
   family: Family,
   lines: readonly PricedLine[],

@@ -14,7 +14,9 @@ import { createScene } from './scene.ts'
 const sharpestPixelRatio = 2
 const fadeMs = 260
 
-/** The stage on WebGL, on a plain canvas where that is quicker; throws if the device has neither. */
+/**
+ * The stage on WebGL, or on a plain canvas where that is quicker; throws if the device has neither.
+ */
 export async function createPixiStage(options: StageOptions): Promise<Stage> {
   const { screen } = options
   const { canvas, painter, motion, scene } = await openScene(options)

@@ -74,7 +74,8 @@ export const vi: Words = {
     'Ngoài các lần rút của mình, một ván trả tiền của slot có hũ còn lấy một lần rút {of} từ một dãy riêng: cùng hạt giống máy chủ và nonce, còn hạt giống máy khách là ' +
     'hạt giống máy khách của ván, dấu hai chấm, `jackpot`, dấu hai chấm và tên hũ. Vậy thông điệp đầu tiên là `client:jackpot:name:nonce:0`; dãy của chính ván không đổi.',
   jackpotWins:
-    'Ván thắng hũ nếu số rút nhỏ hơn U × W: U là số lần đơn vị của tiền tệ nằm trong tiền cược, W là trọng số của hũ. Mỗi đơn vị đặt cược có cùng cơ hội, dù hũ đang có bao nhiêu. Không rút khi chơi thử, khi hũ tạm dừng, hoặc khi nền tảng không cho biết số tiền trong hũ trong vòng một giây. Biên bản của ván cho thấy số rút và giới hạn.',
+    'Ván thắng hũ nếu số rút nhỏ hơn U × W: U là số lần đơn vị của tiền tệ nằm trong tiền cược, W là trọng số của hũ. Mỗi đơn vị đặt cược có cùng cơ hội, dù hũ đang có bao nhiêu. ' +
+    'Không rút khi chơi thử, khi hũ tạm dừng, hoặc khi nền tảng không cho biết số tiền trong hũ trong vòng một giây. Biên bản của ván cho thấy số rút và giới hạn.',
   jackpotUnits: 'Đơn vị, tính bằng phần nhỏ nhất của từng loại tiền:',
   jackpotWeights: 'Tên và trọng số của {name} ({games}) theo tiền tệ:',
   jackpotExample:

@@ -65,10 +65,13 @@ function termsOf({ code, schedule, nextSchedule, nextFrom }: GameRow, rules: Rul
   return {
     schedule: schedule as GameSchedule,
     ...(nextSchedule && nextFrom ? { nextSchedule: nextSchedule as GameSchedule, nextFrom } : {}),
-    odds: Object.entries(rules.prices).flatMap(([play, prizes]) =>
-      Object.entries(prizes).map(([prize, odds]) => {
+    // In the order of the family: the database keeps none.
+    odds: familyOf(rules.family).plays.flatMap(({ code: play, prizes }) =>
+      prizes.flatMap((prize) => {
+        const odds = rules.prices[play]?.[prize]
+        if (odds === undefined) return []
         const leader = leaderOf(rules, play)
-        return { play, prize, odds, ...(leader === null ? {} : { follows: leader }) }
+        return [{ play, prize, odds, ...(leader === null ? {} : { follows: leader }) }]
       }),
     ),
     newPlays: shipped ? newPlays(rules, shipped).map(newPlayView) : [],

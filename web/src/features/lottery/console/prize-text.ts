@@ -1,3 +1,4 @@
+import type { DeskGame } from '@kancil/contract/lottery/desk'
 import type { Text } from '../../../i18n/use-text.tsx'
 import { numberName, playName } from '../board/play-name.ts'
 import { prizeName } from '../rules/prize-name.ts'
@@ -20,4 +21,17 @@ export function keyText(text: Text, family: string, key: string, issueNo: string
     return name ? text(name) : part
   })
   return `${playName(text, family, play)}: ${words.join('')}`
+}
+
+/**
+ * What the bet with this prize returns: several prizes may be one bet, as all of a 4D ticket, or
+ * those of one kind of iBox.
+ */
+export function returnOf(
+  { prizes }: Pick<DeskGame, 'prizes'>,
+  { play, prize }: { readonly play: string; readonly prize: string },
+): string | undefined {
+  const own = prizes.filter((row) => row.play === play)
+  const named = own.find((row) => row.prize === prize || prize.startsWith(`${row.prize}.`))
+  return (named ?? (own.length === 1 ? own[0] : undefined))?.computed
 }

@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { explainChange } from './change-errors.ts'
 import { titleOf } from './dialog-title.tsx'
 import { playName } from '../board/play-name.ts'
-import { prizeText } from './prize-text.ts'
+import { prizeText, returnOf } from './prize-text.ts'
 
 type Props = { game: DeskGame; onClose: () => void }
 const keyOf = ({ play, prize }: { play: string; prize: string }) => `${play} ${prize}`
@@ -24,7 +24,6 @@ export function OddsDialog({ game, onClose }: Props): ReactElement {
   const followers = game.odds.filter(
     ({ follows, prize: name }) => follows === chosen?.play && name === chosen?.prize,
   )
-  const prize = game.prizes.find((row) => row.play === chosen?.play && row.prize === chosen.prize)
   const isOdds = /^\d{1,9}(\.\d{1,6})?$/.test(typed)
   return (
     <DecisionDialog
@@ -59,7 +58,7 @@ export function OddsDialog({ game, onClose }: Props): ReactElement {
           placeholder={chosen?.odds ?? ''}
           hint={text('drawdesk.oddsNow', {
             odds: chosen?.odds ?? '–',
-            rtp: prize?.computed ?? '–',
+            rtp: (chosen && returnOf(game, chosen)) ?? '–',
           })}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}

@@ -51,10 +51,13 @@ function BallsResult({ family, result, ...rest }: ResultProps & { family: string
   const texts = draw
     ? [...draw.balls, ...(draw.special ? [draw.special] : [])]
     : Array.from<string>({ length: counts[family] ?? 5 }).fill('·')
-  const balls = texts.map((value): Ball => {
-    if (!draw) return { text: value }
+  const balls = texts.map((value, place): Ball => {
+    const isApart = family === 'mark6' && place === texts.length - 1
+    if (!draw) return { text: value, isApart }
     if (family === 'k3') return { text: pips[value] ?? value, look: 'dice' }
-    return family === 'mark6' ? { text: value, look: waves[waveOf(value)] } : { text: value }
+    return family === 'mark6'
+      ? { text: value, look: waves[waveOf(value)], isApart }
+      : { text: value }
   })
   const sum = draw && family !== 'mark6' ? total(draw.balls) : null
   return (

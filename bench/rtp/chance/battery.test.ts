@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../../tools/repository.ts'
+import { root } from '../../../tools/repository.ts'
 import { battery } from './battery.ts'
 import { badStreams, rawBytes } from './streams.ts'
 
