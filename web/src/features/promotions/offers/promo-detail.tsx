@@ -9,6 +9,7 @@ import { useLanguageStore, useText } from '../../../i18n/use-text.tsx'
 import { keyOf, useQueryOf } from '../../../lib/call/queries.ts'
 import { useLive } from '../../../lib/live/state.ts'
 import { Link, useSearchParams } from '../../../lib/router.tsx'
+import { useHydrated } from '../../../lib/session/stored-choice.ts'
 import { explainCommon } from '../../../lib/texts.ts'
 import { BannerArt } from '../../../ui/art/banner-art.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -28,15 +29,20 @@ export function PromoDetail(): ReactElement {
   const text = useText()
   const [params] = useSearchParams()
   const promotionId = params.get('id') ?? ''
+  // The server renders the page without its query: which promotion it is about is known later.
+  const hydrated = useHydrated()
   const back = (
     <Link to="/promotions" className={buttonClass('secondary')}>
       {text('promo.all')}
     </Link>
   )
+  if (!hydrated) return <Waiting />
   if (!idPattern.test(promotionId))
     return <EmptyState heading title={text('promo.unknown')} action={back} />
   return <Detail key={promotionId} promotionId={promotionId} back={back} />
 }
+
+const Waiting = (): ReactElement => <Skeleton className="h-105 w-full rounded-md" />
 
 function Detail(props: { promotionId: string; back: ReactElement }): ReactElement {
   const text = useText()
@@ -56,7 +62,7 @@ function Detail(props: { promotionId: string; back: ReactElement }): ReactElemen
     const title = error.code === 'not_found' ? text('promo.unknown') : text(explainCommon(error).id)
     return <EmptyState heading title={title} action={back} />
   }
-  if (!data) return <Skeleton className="h-105 w-full rounded-md" />
+  if (!data) return <Waiting />
   return (
     <article className="grid gap-6">
       <Head promotion={data} />
