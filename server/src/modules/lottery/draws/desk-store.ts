@@ -19,7 +19,7 @@ export type DeskIssueRow = IssueRow & {
 /** How far ahead of now the desk looks; the rest of the schedule is alike. */
 const aheadMinutes = 30
 
-/** Results that are waited for, then the newest draw first. */
+/** Results that are waited for, then the newest draw first; what is not on sale yet comes last. */
 export async function issuesPage(
   db: Db,
   {
@@ -43,8 +43,8 @@ export async function issuesPage(
       left join settlement_run r on r.product = ${product} and r.subject = i.game_code || '/' || i.no and r.version = i.result_version
       left join lottery_proposal p on p.game_code = i.game_code and p.issue_no = i.no
         and p.result_version = i.result_version
-    ${where} order by (g.draws = 'official' and i.state = 'closed') desc, i.draw_at desc,
-      i.game_code limit ${limit} offset ${offset}`.execute(db)
+    ${where} order by (g.draws = 'official' and i.state = 'closed') desc,
+      i.state = 'scheduled', i.draw_at desc, i.game_code limit ${limit} offset ${offset}`.execute(db)
   const { rows: counted } = await sql<{ total: bigint }>`select count(*) as total
     from lottery_issue i ${where}`.execute(db)
   return { rows, total: Number(counted[0]!.total) }
