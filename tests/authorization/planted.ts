@@ -6,6 +6,7 @@ import { bankAccount, payer } from '../../server/src/modules/payments/testing.ts
 import { giftTerms } from '../../server/src/modules/promotions/testing.ts'
 import type { TestServer } from '../../server/src/testing/server.ts'
 import type { Caller } from './ask.ts'
+import { terms } from '../../server/src/modules/agents/testing.ts'
 
 /** Creates one thing of each kind that belongs to another member, by the name of its parameter. */
 export async function plantThings(
@@ -122,19 +123,20 @@ async function plantTeam(
   const code = 'PLANTED1'
   const contractId = `agc_${'0'.repeat(26)}abcdef`
   const now = house.clock.now()
+  const given = JSON.stringify(terms(10))
   await sql`insert into invite_code (code, member_id, kind, created_at, account_kind)
     values (${code}, ${agentId}, 'link', ${now}, 0)`.execute(house.ownerDb)
   await sql`insert into agent_link (code, agent_id, request_id, remark, rates, created_at)
     values (${code}, ${agentId}, 'planted-6', '', '[]', ${now})`.execute(house.ownerDb)
   await sql`insert into agent_contract (id, kind, member_id, request_id, state, terms, offered_at,
       expires_at)
-    values (${contractId}, 'daily', ${agentId}, 'planted-7', 'pending', '{}', ${now},
+    values (${contractId}, 'daily', ${agentId}, 'planted-7', 'pending', ${given}, ${now},
       ${now}::timestamptz + interval '7 days')`.execute(house.ownerDb)
   const statementId = `ags_${'0'.repeat(26)}abcdef`
   await sql`insert into agent_statement (id, contract_id, kind, member_id, currency, period_key,
       from_at, to_at, terms, inputs, rate_basis_points, own, lower, repaid, paid, deficit,
       carry_out, settled_at)
     values (${statementId}, ${contractId}, 'daily', ${agentId}, 'MYR', 'D:2026-01-01', ${now},
-      ${now}, '{}', '{}', 10, 0, 0, 0, 0, 0, 0, ${now})`.execute(house.ownerDb)
+      ${now}, ${given}, '{}', 10, 0, 0, 0, 0, 0, 0, ${now})`.execute(house.ownerDb)
   return { memberId, code, contractId, statementId }
 }

@@ -62,7 +62,7 @@ test('a ticket is bought on the desktop and on the phone, and watched to its pay
   ])
   await logIn(desktop, house, atDesktop)
   await desktop.getByRole('link', { name: 'Lottery', exact: true }).first().click()
-  await desktop.getByRole('heading', { name: 'Kilat 1 Min' }).waitFor()
+  await desktop.getByRole('heading', { name: 'Kilat 1 Min', level: 2 }).waitFor()
   await logIn(phone, house, onPhone)
 
   // All hundred numbers at once: one of them wins 90 for 1. Two that do not fit are named.

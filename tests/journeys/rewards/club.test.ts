@@ -122,7 +122,7 @@ async function estimateLadder(): Promise<void> {
   await dialog.getByLabel('Kind').selectOption('vip')
   await dialog.getByLabel('Points, % 2').fill('150')
   await dialog.getByRole('button', { name: 'Estimate' }).click()
-  await dialog.getByText('Points it adds this month').waitFor()
+  await dialog.getByText('Points it adds in a month, at most').waitFor()
   await shoot(desk, '130-programme-vip', [1440])
   await desk.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })

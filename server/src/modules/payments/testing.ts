@@ -179,7 +179,8 @@ export function report(
   change: Partial<BankReport> = {},
 ): BankReport {
   return {
-    eventId: `be_${++serial}_${process.pid}`,
+    // As sorted as they were made, also where two come within a millisecond.
+    eventId: `be_${String(++serial).padStart(6, '0')}_${process.pid}`,
     kind,
     id: `bp_${reference}`,
     reference,

@@ -71,10 +71,8 @@ test('a freeze needs a reason, ends every session, is audited, and can be taken 
   expect(rows.map((row) => row.action)).toEqual(['identity.freeze', 'identity.unfreeze'])
   expect((await verifyAuditLog(server.db)).whole).toBe(true)
   const log = await admin.call(listAudit, { subject: memberId })
-  expect(log.value.items.map((row) => row.subjectLabel)).toEqual([
-    { name: 'tofreeze' },
-    { name: 'tofreeze' },
-  ])
+  const label = { kind: 'member', memberId, name: 'tofreeze' }
+  expect(log.value.items.map((row) => row.subjectLabel)).toEqual([label, label])
 })
 
 test('an account that may not enter is told member_no_enter, until it may again', async () => {
