@@ -44,7 +44,9 @@ export async function issuesPage(
       left join lottery_proposal p on p.game_code = i.game_code and p.issue_no = i.no
         and p.result_version = i.result_version
     ${where} order by (g.draws = 'official' and i.state = 'closed') desc,
-      i.state = 'scheduled', i.draw_at desc, i.game_code limit ${limit} offset ${offset}`.execute(db)
+      i.state = 'scheduled', i.draw_at desc, i.game_code limit ${limit} offset ${offset}`.execute(
+    db,
+  )
   const { rows: counted } = await sql<{ total: bigint }>`select count(*) as total
     from lottery_issue i ${where}`.execute(db)
   return { rows, total: Number(counted[0]!.total) }
