@@ -143,5 +143,3 @@ async function begin(tx: Tx, lock: LockRow, now: Date): Promise<void> {
   const isBound = bounds.betMax !== null || blockedLines.length > 0 || blockedGames.length > 0
   await bonusKit.setPlayRule(tx, memberId, isBound ? bounds : null)
 }
-
-/** Run after the commit. */

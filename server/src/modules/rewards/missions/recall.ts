@@ -13,8 +13,8 @@ type Pushing = Pick<Kernel, 'db' | 'live' | 'log'>
 
 /**
  * After a deposit was taken back: what a mission gave for deposits that are not there any more, and
- * what signing in gave on its day, goes back to the house as far as the member has it. That a bonus
- * does too (`promotions/bonus/take-back.ts`).
+ * what signing in gave on its day, goes back to the house as far as the member has it. A bonus does
+ * the same (`promotions/bonus/take-back.ts`).
  */
 export async function recallMissions(
   kernel: Pushing,
