@@ -139,6 +139,18 @@ test('a second tab is signed in by the cookie, another browser is not', async ()
   await tab.waitForURL('**/audit?action=operator.signIn')
   await tab.getByRole('button', { name: 'Signed in' }).first().click()
   await tab.getByRole('dialog', { name: 'Signed in' }).getByText('operator.signIn').waitFor()
+  await tab.goto(`${desk}/audit?action=identity.freeze`)
+  await tab.getByRole('button', { name: 'Account frozen' }).first().click()
+  const change = tab.getByRole('dialog', { name: 'Account frozen' })
+  await change.getByRole('row', { name: 'Status Active Frozen' }).waitFor()
+  for (const look of [
+    { width: 1440, theme: 'dark' },
+    { width: 390, theme: 'light' },
+  ] as const) {
+    await show(tab, look)
+    await expectFine(tab, `audit-change-${look.width}`)
+    await shoot(tab, `audit-change-${look.width}`)
+  }
   const stranger = await open()
   await stranger.goto(`${desk}/audit`)
   await stranger.getByLabel('Password', { exact: true }).waitFor()

@@ -5,6 +5,7 @@ import { auditFields, isAuditField } from '@kancil/contract/operator/audit-field
 import { gameCategories } from '@kancil/contract/games/vendors'
 import { settingKeys, settingSchemas } from '@kancil/contract/site/settings'
 import type { TSchema } from 'typebox'
+import { canonicalJson } from '@kancil/rules/operator/canonical-json'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -40,9 +41,9 @@ const rows: AuditRow[] = [
     ...row(0, 'payments.creditSuspense'),
     action: 'payments.decideDepositRecall',
     subject: 'dep_1',
-    subjectLabel: { kind: 'deposit', name: 'siti', amount: '50.00', currency: 'MYR' },
-    before: JSON.stringify({ state: 'open', takenBy: 'aminah', note: 'same' }),
-    after: JSON.stringify({
+    subjectLabel: { kind: 'deposit', name: 'devi', amount: '50.00', currency: 'MYR' },
+    before: canonicalJson({ state: 'open', takenBy: 'aminah', note: 'same' }),
+    after: canonicalJson({
       ...{ state: 'charged', takenBy: 'aminah', note: 'same', memberId: 'mbr_2', upline: null },
       ...{ takenBack: '50.00 SGD', fromMember: '20.00', cost: 1_250, until: '2026-01-31' },
       ...{ enabled: true, feeBasisPoints: 120, results: [{ withdrawalId: 'wd_9' }], cap: 'none' },
@@ -111,12 +112,16 @@ test('a row tells what it is about: kind, name, money and id; one of old has the
 
 test('a value is read as an operator would write it, and only what changed is listed', async () => {
   await open()
-  fireEvent.click(await screen.findByRole('button', { name: 'Decided on a payment taken back' }))
+  fireEvent.click(
+    await screen.findByRole('button', { name: 'Recalled deposit: decided who bears it' }),
+  )
   const detail = screen.getByRole('dialog')
   const values = within(detail)
     .getAllByRole('row')
     .slice(1)
-    .map((line) => [...line.children].map(({ textContent }) => textContent))
+    .map((line) =>
+      [...line.children].map(({ textContent }) => textContent?.replaceAll('\u{a0}', ' ')),
+    )
   expect(values).toEqual([
     ['State', 'Open', 'Charged to the member'],
     ['At', '–', expect.stringMatching(/^31 Jan 2026, 1:00\spm$/)],

@@ -52,7 +52,7 @@ export function SubjectName(props: {
       </bdi>
       {label.amount && label.currency && (
         <>
-          {' '}
+          {!kind && ' '}
           <Money amount={label.amount} currency={label.currency} className="text-muted" />
         </>
       )}
