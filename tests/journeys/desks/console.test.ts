@@ -139,18 +139,6 @@ test('a second tab is signed in by the cookie, another browser is not', async ()
   await tab.waitForURL('**/audit?action=operator.signIn')
   await tab.getByRole('button', { name: 'Signed in' }).first().click()
   await tab.getByRole('dialog', { name: 'Signed in' }).getByText('operator.signIn').waitFor()
-  await tab.goto(`${desk}/audit?action=identity.freeze`)
-  await tab.getByRole('button', { name: 'Account frozen' }).first().click()
-  const change = tab.getByRole('dialog', { name: 'Account frozen' })
-  await change.getByRole('row', { name: 'Status Active Frozen' }).waitFor()
-  for (const look of [
-    { width: 1440, theme: 'dark' },
-    { width: 390, theme: 'light' },
-  ] as const) {
-    await show(tab, look)
-    await expectFine(tab, `audit-change-${look.width}`)
-    await shoot(tab, `audit-change-${look.width}`)
-  }
   const stranger = await open()
   await stranger.goto(`${desk}/audit`)
   await stranger.getByLabel('Password', { exact: true }).waitFor()
@@ -439,6 +427,18 @@ test('a deposit that the bank took back is charged to its member, or borne by th
   await shoot(page, 'recalls-charged')
   await page.setViewportSize({ width: 390, height: 844 })
   await shoot(page, 'recalls-charged-390')
+  await page.goto(`${desk}/audit?action=payments.decideDepositRecall`)
+  await page.getByRole('button', { name: 'Recalled deposit: decided who bears it' }).last().click()
+  await dialog.getByRole('row', { name: 'State Open Charged to the member' }).waitFor()
+  await dialog.getByRole('row', { name: /^From the house – RM\s30\.00$/ }).waitFor()
+  for (const look of [
+    { width: 390, theme: 'light' },
+    { width: 1440, theme: 'dark' },
+  ] as const) {
+    await show(page, look)
+    await expectFine(page, `audit-change-${look.width}`)
+    await shoot(page, `audit-change-${look.width}`)
+  }
   await page.context().close()
 })
 
