@@ -1,6 +1,9 @@
 import type { Language } from '@kancil/contract/languages'
 
-/** The files of each language under `locales/<folder>/`. */
+/**
+ * The files of each language under `locales/<folder>/`, or under `locales/together/` where one file
+ * holds all the languages of its texts.
+ */
 export const catalogueFiles = [
   'shell',
   'identity',

@@ -55,7 +55,11 @@ export function ChangeTable(props: {
                   sides.length > 1 && isDifferent(change) && colours[side],
                 )}
               >
-                {change[side] === undefined ? '–' : show(change, side)}
+                {change[side] === undefined ? (
+                  <span className="text-muted">–</span>
+                ) : (
+                  show(change, side)
+                )}
               </td>
             ))}
           </tr>
