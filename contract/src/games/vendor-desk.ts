@@ -2,10 +2,15 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Done, Fields, NoFields } from '../fields.ts'
 import { CurrencyCode } from '../money.ts'
+import { type LateOriginal, lateOriginals, secondRollbacks } from '../ports/vendor-wallet.ts'
 import { InstantText } from '../time.ts'
 
 /** The dialects that the installation speaks; a test holds them equal to the adapters' registry. */
-export const vendorDialectNames = ['native', 'softswiss-v2', 'transfer'] as const
+export const vendorDialectNames = ['native', 'softswiss-v2', 'process', 'transfer'] as const
+/** What the public text of each dialect asks for; an operator may choose otherwise for a vendor. */
+export const lateOriginalOfDialect: Readonly<
+  Record<(typeof vendorDialectNames)[number], LateOriginal>
+> = { native: 'refuse', 'softswiss-v2': 'refuse', process: 'accept', transfer: 'refuse' }
 export const vendorLiveKeysMax = 2
 export const vendorSecretCharactersMin = 16
 /** How much of an answer a test call shows. */
@@ -24,6 +29,8 @@ export const VendorSettings = Type.Object({
   /** Addresses or ranges that may call us; empty: all. */
   allowedIps: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 50 }),
   currencies: Type.Array(CurrencyCode, { minItems: 1, maxItems: 20, uniqueItems: true }),
+  lateOriginal: Type.Enum(lateOriginals),
+  secondRollback: Type.Enum(secondRollbacks),
 })
 export type VendorSettings = Static<typeof VendorSettings>
 

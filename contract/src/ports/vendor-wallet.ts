@@ -11,6 +11,20 @@ import type { Currency, Money } from '../money.ts'
  */
 export type WalletScope = 'vendor' | 'member'
 
+/**
+ * What becomes of a bet or win that comes after its own rollback: refused with ALREADY_ROLLED_BACK,
+ * or accepted under an id of ours without moving anything. Vendor data.
+ */
+export const lateOriginals = ['refuse', 'accept'] as const
+export type LateOriginal = (typeof lateOriginals)[number]
+
+/**
+ * What a second rollback of one original gets, under another id: the first one's answer, or
+ * ALREADY_ROLLED_BACK. Either way it moves nothing. Vendor data.
+ */
+export const secondRollbacks = ['repeat', 'refuse'] as const
+export type SecondRollback = (typeof secondRollbacks)[number]
+
 type CommandAddress = {
   readonly vendorId: string
   readonly scope: WalletScope
@@ -42,6 +56,8 @@ export type WalletBet = CommandAddress & {
    * tombstone and a replay first.
    */
   readonly refuseNew?: WalletRefusalCode
+  /** `refuse` if absent. */
+  readonly lateOriginal?: LateOriginal
 }
 
 /** Credits a payout; accepted after the session's end and for a locked member. */
@@ -54,6 +70,8 @@ export type WalletWin = CommandAddress & {
   /** The bet's transaction id. Unknown: REFERENCE_NOT_FOUND; rolled back: ALREADY_ROLLED_BACK. */
   readonly referenceTransactionId?: string
   readonly roundFinished?: boolean
+  /** `refuse` if absent. */
+  readonly lateOriginal?: LateOriginal
 }
 
 /** Reverses one bet or one win in full. */
@@ -61,6 +79,8 @@ export type WalletRollback = CommandAddress & {
   readonly kind: 'rollback'
   readonly transactionId: string
   readonly originalTransactionId: string
+  /** `repeat` if absent. */
+  readonly secondRollback?: SecondRollback
 }
 
 /** Closes a round: later bets on it are refused. Idempotent, without an id of its own. */
@@ -116,7 +136,10 @@ export type WalletSuccess = {
   readonly bonusUsed: Money
   /** The id was known: nothing moved, this is the stored first answer. */
   readonly duplicate: boolean
-  /** False for a rollback that found nothing to reverse (it leaves a durable tombstone). */
+  /**
+   * False for a rollback that found nothing to reverse (it leaves a durable tombstone), and for
+   * what was accepted after its rollback.
+   */
   readonly applied: boolean
 }
 

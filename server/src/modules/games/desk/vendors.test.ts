@@ -42,6 +42,8 @@ const settings = {
   frameOrigins: [],
   allowedIps: [],
   currencies: ['MYR' as const, 'XTS' as const],
+  lateOriginal: 'refuse' as const,
+  secondRollback: 'repeat' as const,
 }
 const made = (vendorId: string, changes: object = {}, version = 0) =>
   operator.call(desk.saveVendor, {

@@ -25,6 +25,7 @@ import {
 } from '../../../kernel/outside/outside-call.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import type { VendorEntry } from '../catalogue/games.ts'
+import { type Breaker, createBreaker } from './breaker.ts'
 
 /** What a call for the list of games brought, for an operator to read. */
 export type VendorProbe = {
@@ -64,16 +65,11 @@ export type VendorClient = {
 }
 
 const timeoutMilliseconds = 5_000
-/** After this many failures in a row, calls fail at once; after a while one caller tries again. */
-const failuresMax = 5
-const restMilliseconds = 10_000
 const answerBytesMax = 4 * 1024 * 1024
-const inFlightMax = 64
 
 type Ground = Pick<Kernel, 'clock' | 'log' | 'config'>
 type Dialects = ReadonlyMap<string, VendorDialect>
 type Wording = (target: VendorTarget, sending: SendingContext) => OutboundCall
-type Breaker = { failures: number; restsUntil: number; inFlight: number }
 
 export function createVendorClient(
   ground: Ground,
@@ -83,7 +79,7 @@ export function createVendorClient(
 
   function breakerOf(vendorId: string): Breaker {
     let breaker = breakers.get(vendorId)
-    if (!breaker) breakers.set(vendorId, (breaker = { failures: 0, restsUntil: 0, inFlight: 0 }))
+    if (!breaker) breakers.set(vendorId, (breaker = createBreaker()))
     return breaker
   }
 
@@ -92,31 +88,26 @@ export function createVendorClient(
     door: Door | null,
     word: (door: Door, target: VendorTarget, sending: SendingContext) => OutboundCall,
   ): Promise<{ status: number; body: string; door: Door } | null> {
-    const breaker = breakerOf(vendor.id)
-    if (!door) return null
-    if (breaker.inFlight >= inFlightMax || performance.now() < breaker.restsUntil) return null
-    breaker.inFlight++
+    const done = door && (await breakerOf(vendor.id).enter())
+    if (!door || !done) return null
     try {
       const answer = await callWithKeys(ground, vendor, (target, sending) =>
         word(door, target, sending),
       )
       if (answer.status >= 500) throw new Error(`HTTP ${answer.status}`)
-      breaker.failures = 0
+      done('answered')
       return { ...answer, door }
     } catch (error) {
       ground.log.warn({ err: error, vendor: vendor.id }, 'a vendor does not answer')
-      if (++breaker.failures >= failuresMax)
-        breaker.restsUntil = performance.now() + restMilliseconds
+      done('failed')
       return null
-    } finally {
-      breaker.inFlight--
     }
   }
 
   return {
     ...callsThrough(call, dialects),
     probe: (vendor) => probe(ground, dialects, vendor),
-    isOpen: (vendorId) => performance.now() < breakerOf(vendorId).restsUntil,
+    isOpen: (vendorId) => breakerOf(vendorId).isOpen(),
   }
 }
 
