@@ -15,6 +15,8 @@ export const vendorLiveKeysMax = 2
 export const vendorSecretCharactersMin = 16
 /** How much of an answer a test call shows. */
 export const testAnswerCharactersMax = 2_000
+/** How many wrong rows of a list of games a test call shows. */
+export const testFaultsMax = 20
 
 export const VendorParams = Fields({ vendorId: Type.String({ pattern: '^[a-z0-9_-]{2,32}$' }) })
 const KeyId = Type.String({ pattern: '^[A-Za-z0-9._-]{1,64}$' })
@@ -108,6 +110,8 @@ export const testVerdicts = [
   'fine',
   /** An answer, but no list of games. */
   'no_list',
+  /** A list with rows that do not fit. */
+  'games_invalid',
   /** 401 or 403: the key or the clock does not fit. */
   'refused',
   'no_answer',
@@ -130,6 +134,11 @@ export const VendorTestResult = Type.Object({
   answer: Type.String(),
   /** Games in the list. */
   games: Type.Integer(),
+  /** The first rows that cannot be taken over, from 1, each with its first wrong field. */
+  faults: Type.Array(
+    Type.Object({ row: Type.Integer(), code: Type.String(), field: Type.String() }),
+    { maxItems: testFaultsMax },
+  ),
 })
 export type VendorTestResult = Static<typeof VendorTestResult>
 
@@ -160,6 +169,8 @@ export const importVendorGames = endpoint({
   errors: {
     /** The test call says why. */
     vendor_unanswering: 503,
+    /** A row of the list does not fit; nothing is taken over. */
+    games_invalid: 422,
   },
   perMinute: 20,
 })

@@ -35,3 +35,8 @@ export const processCodes: Readonly<Record<VendorCode, readonly [code: number, t
   UNAVAILABLE: [503, 'Try again with the same action_id'],
   MAINTENANCE: [503, 'Maintenance'],
 }
+
+/** The HTTP status of a refusal: its own code where that is one, otherwise 400. */
+export function processStatus(code: number): number {
+  return code < 400 || code === 404 ? 400 : code
+}

@@ -9,7 +9,7 @@ import type {
   VerifiedRequest,
 } from '@kancil/contract/ports/game-vendor'
 import type { VendorKey } from '@kancil/contract/ports/outbound-call'
-import { processCodes } from './codes.ts'
+import { processCodes, processStatus } from './codes.ts'
 import { parseProcess, processCall } from './parse.ts'
 
 const scheme = 'HMAC-SHA256 '
@@ -80,7 +80,7 @@ function refuse(_request: VendorRequest, fault: VendorFault): VendorReply {
   const message = words === '' ? fault.message : words
   const balance = fault.balance === undefined ? '' : `,"balance":${fault.balance}`
   return {
-    status: code < 400 || code === 404 ? 400 : code,
+    status: processStatus(code),
     body: `{"code":${code},"message":${JSON.stringify(message)}${balance}}`,
     ...(fault.retryAfterSeconds ? { retryAfterSeconds: fault.retryAfterSeconds } : {}),
   }

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Currency, Money } from '@kancil/contract/money'
-import type { LaunchOutcome, VendorDialect, VendorDoor } from '@kancil/contract/ports/game-vendor'
+import type {
+  CatalogueFault,
+  LaunchOutcome,
+  VendorDialect,
+  VendorDoor,
+} from '@kancil/contract/ports/game-vendor'
 import type {
   OutboundCall,
   SendingContext,
@@ -35,6 +40,8 @@ export type VendorProbe = {
   readonly status: number
   readonly body: string
   readonly games: readonly CatalogueGame[] | null
+  /** Its rows that cannot be taken over. */
+  readonly faults: readonly CatalogueFault[]
   readonly fault: OutsideFault | 'not_callable' | null
   readonly milliseconds: number
 }
@@ -237,14 +244,23 @@ async function probe(
   vendor: VendorEntry,
 ): Promise<VendorProbe> {
   const door = doorOf(dialects, vendor)
-  const nothing = { url: '', keyId: '', status: 0, body: '', games: null, milliseconds: 0 }
+  const nothing = {
+    url: '',
+    keyId: '',
+    status: 0,
+    body: '',
+    games: null,
+    faults: [],
+    milliseconds: 0,
+  }
   if (!door) return { ...nothing, fault: 'not_callable' }
   const began = performance.now()
   const since = (): number => Math.round(performance.now() - began)
   try {
     const answer = await callWithKeys(ground, vendor, door.catalogue)
     const games = door.readCatalogue(answer.status, answer.body)
-    return { ...answer, games, fault: null, milliseconds: since() }
+    const faults = door.catalogueFaults?.(answer.status, answer.body) ?? []
+    return { ...answer, games, faults, fault: null, milliseconds: since() }
   } catch (error) {
     const fault = error instanceof OutsideFailure ? error.fault : 'no_answer'
     const url = `${vendor.baseUrl}/games`

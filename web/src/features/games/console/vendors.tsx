@@ -182,7 +182,12 @@ function countColumns(text: Text): readonly Column<ConsoleVendor>[] {
       key: 'games',
       header: text('desk.games.games'),
       align: 'end',
-      cell: (row) => row.gameCount,
+      cell: (row) =>
+        row.gameCount > 0 ? (
+          row.gameCount
+        ) : (
+          <span className="text-muted">{text('desk.games.noneYet')}</span>
+        ),
     },
     {
       key: 'stuck',
