@@ -2,15 +2,9 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Done, Fields, NoFields } from '../fields.ts'
 import { CurrencyCode } from '../money.ts'
-import { type LateOriginal, lateOriginals, secondRollbacks } from '../ports/vendor-wallet.ts'
+import { lateOriginals, secondRollbacks, vendorDialectNames } from '../ports/vendor-dialects.ts'
 import { InstantText } from '../time.ts'
 
-/** The dialects that the installation speaks; a test holds them equal to the adapters' registry. */
-export const vendorDialectNames = ['native', 'softswiss-v2', 'process', 'transfer'] as const
-/** What the public text of each dialect asks for; an operator may choose otherwise for a vendor. */
-export const lateOriginalOfDialect: Readonly<
-  Record<(typeof vendorDialectNames)[number], LateOriginal>
-> = { native: 'refuse', 'softswiss-v2': 'refuse', process: 'accept', transfer: 'refuse' }
 export const vendorLiveKeysMax = 2
 export const vendorSecretCharactersMin = 16
 /** How much of an answer a test call shows. */

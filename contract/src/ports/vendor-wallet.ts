@@ -1,4 +1,5 @@
 import type { Currency, Money } from '../money.ts'
+import type { LateOriginal, SecondRollback } from './vendor-dialects.ts'
 
 /**
  * What every vendor dialect is translated into, and what the wallet answers. Idempotency,
@@ -10,20 +11,6 @@ import type { Currency, Money } from '../money.ts'
  * data.
  */
 export type WalletScope = 'vendor' | 'member'
-
-/**
- * What becomes of a bet or win that comes after its own rollback: refused with ALREADY_ROLLED_BACK,
- * or accepted under an id of ours without moving anything. Vendor data.
- */
-export const lateOriginals = ['refuse', 'accept'] as const
-export type LateOriginal = (typeof lateOriginals)[number]
-
-/**
- * What a second rollback of one original gets, under another id: the first one's answer, or
- * ALREADY_ROLLED_BACK. Either way it moves nothing. Vendor data.
- */
-export const secondRollbacks = ['repeat', 'refuse'] as const
-export type SecondRollback = (typeof secondRollbacks)[number]
 
 type CommandAddress = {
   readonly vendorId: string

@@ -19,7 +19,7 @@ export function createLevels(cabinet: Cabinet, link: PvpLink, onSeated: (view: P
   const title = element('h2', {})
   const others = actButton(say('pvp.others'), () => showOne(false), 'quiet others')
   const root = element('section', { class: 'pvp-lobby', hidden: true }, title, house, list, others)
-  // A table that was chosen in the lobby needs no second choice, but its press: a link stakes nothing.
+  // A table chosen in the lobby needs no second choice, but a press: a link stakes nothing.
   let mayShowOne = true
   function showOne(wanted: boolean): void {
     mayShowOne = wanted

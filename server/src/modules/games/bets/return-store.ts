@@ -23,8 +23,8 @@ type Row = Omit<GameReturn, 'rounds' | 'stakeSquares' | 'payoutSquares' | 'produ
 }
 
 /**
- * Settled rounds placed since, by game and currency. A ticket that was given back whole says nothing
- * of its game; a push at a table does, and belongs to its return.
+ * Settled rounds placed since, by game and currency. A ticket that was given back whole says
+ * nothing of its game; a push at a table does, and belongs to its return.
  */
 export async function readReturns(db: Db, since: Date): Promise<GameReturn[]> {
   const { rows } = await sql<Row>`

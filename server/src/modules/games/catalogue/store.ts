@@ -1,10 +1,7 @@
 import type { VendorStatus } from '@kancil/contract/games/vendor-status'
 import type { Currency } from '@kancil/contract/money'
-import type {
-  LateOriginal,
-  SecondRollback,
-  WalletScope,
-} from '@kancil/contract/ports/vendor-wallet'
+import type { LateOriginal, SecondRollback } from '@kancil/contract/ports/vendor-dialects'
+import type { WalletScope } from '@kancil/contract/ports/vendor-wallet'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
 

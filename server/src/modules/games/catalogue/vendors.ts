@@ -1,13 +1,13 @@
 import { isSandboxKey } from '@kancil/contract/seamless/sandbox-keys'
 import type { GameCategory } from '@kancil/contract/games/vendors'
-import { lateOriginalOfDialect } from '@kancil/contract/games/vendor-desk'
 import type { VendorStatus } from '@kancil/contract/games/vendor-status'
 import { type Currency, isCurrency } from '@kancil/contract/money'
-import type {
-  LateOriginal,
-  SecondRollback,
-  WalletScope,
-} from '@kancil/contract/ports/vendor-wallet'
+import {
+  type LateOriginal,
+  lateOriginalOfDialect,
+  type SecondRollback,
+} from '@kancil/contract/ports/vendor-dialects'
+import type { WalletScope } from '@kancil/contract/ports/vendor-wallet'
 import { type CatalogueGame } from '@kancil/contract/seamless/native-launch'
 import { parseVendorAmount } from '@kancil/contract/seamless/native-wire'
 import { newId } from '../../../kernel/ids.ts'

@@ -1,5 +1,5 @@
 import { processSignature } from '@kancil/adapters/game-vendor/process/dialect'
-import type { LateOriginal, SecondRollback } from '@kancil/contract/ports/vendor-wallet'
+import type { LateOriginal, SecondRollback } from '@kancil/contract/ports/vendor-dialects'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLedger } from '../../../ledger/audit/run.ts'
@@ -190,8 +190,7 @@ const profiles: readonly Profile[] = [
   { lateOriginal: 'accept', secondRollback: 'refuse' },
 ]
 
-
-/** A vendor that sends orders in the wrong order, and what it saw that is not as its profile says. */
+/** A vendor that sends rollbacks first, and what it saw that is not as its profile says. */
 async function harmOf(
   vendor: VendorCaller,
   of: readonly Gamer[],

@@ -1,12 +1,12 @@
 import { type ConsoleVendor, consoleVendors } from '@kancil/contract/games/catalogue'
+import { saveVendor, type VendorSettings } from '@kancil/contract/games/vendor-desk'
+import { type Currency, currencyExponents } from '@kancil/contract/money'
 import {
   lateOriginalOfDialect,
-  saveVendor,
-  type VendorSettings,
+  lateOriginals,
+  secondRollbacks,
   vendorDialectNames,
-} from '@kancil/contract/games/vendor-desk'
-import { type Currency, currencyExponents } from '@kancil/contract/money'
-import { lateOriginals, secondRollbacks } from '@kancil/contract/ports/vendor-wallet'
+} from '@kancil/contract/ports/vendor-dialects'
 import { type FormEvent, type ReactElement, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useAction } from '../../../lib/call/queries.ts'
@@ -138,7 +138,7 @@ function Reach(props: {
         chosen={draft.currencies}
         onChange={(chosen) => set({ currencies: chosen })}
       />
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid items-start gap-4 md:grid-cols-2">
         <ListField
           label={text('desk.vendor.ips')}
           hint={text('desk.vendor.ips.hint')}
@@ -165,7 +165,7 @@ function Rollbacks(props: {
   const text = useText()
   const { draft, set } = props
   return (
-    <div className="grid gap-4 md:grid-cols-2">
+    <div className="grid items-start gap-4 md:grid-cols-2">
       <Select
         label={text('desk.vendor.late')}
         hint={text('desk.vendor.late.hint')}
