@@ -15,7 +15,8 @@ import { openBenchPostgres } from './house/postgres.ts'
  * `npm run bench -- frames [--seconds 8] [--game code,code]`: every game of the studio on its
  * built screen at 1440 x 900, played with all its motion; first at full speed, then at a quarter
  * of it. Script time is the processor's time that the browser counts for scripts, divided by the
- * frames of that time. Where there is no graphics card, the frames a second are those of a
+ * frames of that time; `cpu_ms` is that of all the browser's processes, which other load on the
+ * machine does not change as it does the frames a second. Where there is no graphics card, the frames a second are those of a
  * software renderer, which draws each pixel on the processor. `slow_quality` is what the page is
  * drawn with at the end (`engine/stage/quality.ts`). The last line is the figures by game
  * as JSON. It ends with 1 if scripts alone take longer than half a frame at full speed or a frame
@@ -32,7 +33,18 @@ const pressEveryMs = 250
 const readyMs = 60_000
 const warmUpMs = 1_500
 
-type Span = { readonly frames: number; readonly scriptMs: number; readonly milliseconds: number }
+type Span = {
+  readonly frames: number
+  readonly scriptMs: number
+  readonly cpuMs: number
+  readonly milliseconds: number
+}
+
+/** The processor's time of all the browser's processes: scripts, drawing and putting together. */
+async function browserSeconds(devtools: CDPSession): Promise<number> {
+  const { processInfo } = await devtools.send('SystemInfo.getProcessInfo')
+  return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0)
+}
 
 async function scriptSeconds(devtools: CDPSession): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics')
@@ -45,6 +57,7 @@ async function scriptSeconds(devtools: CDPSession): Promise<number> {
  */
 async function playFor(page: Page, devtools: CDPSession, ms: number): Promise<Span> {
   const before = await scriptSeconds(devtools)
+  const spentBefore = await browserSeconds(whole)
   const { frames, milliseconds } = await page.evaluate(
     async ([lastsMs, everyMs]) => {
       const hands = [
@@ -73,7 +86,8 @@ async function playFor(page: Page, devtools: CDPSession, ms: number): Promise<Sp
     [ms, pressEveryMs] as const,
   )
   const scriptMs = ((await scriptSeconds(devtools)) - before) * 1_000
-  return { frames, scriptMs, milliseconds }
+  const cpuMs = ((await browserSeconds(whole)) - spentBefore) * 1_000
+  return { frames, scriptMs, cpuMs, milliseconds }
 }
 
 async function measure(browser: Browser, studio: SpawnedStudio, gameCode: string, ms: number) {
@@ -108,6 +122,7 @@ async function measure(browser: Browser, studio: SpawnedStudio, gameCode: string
   return {
     stakes: platform.calls('/bet').length - stakes,
     fps: rounded((full.frames / full.milliseconds) * 1_000),
+    cpu_ms: rounded(full.cpuMs / full.frames),
     script_ms: rounded(full.scriptMs / full.frames),
     slow_fps: rounded((slow.frames / slow.milliseconds) * 1_000),
     slow_script_ms: rounded(slow.scriptMs / slow.frames),
@@ -124,6 +139,7 @@ await createDatabase(postgres.url('postgres', 'owner'), 'bench_studio')
 const platform = await scriptedPlatform(100_000_000_00n)
 const studio = await spawnStudio(platform, postgres.url('bench_studio', 'owner'), 1)
 const browser = await launchBrowser()
+const whole = await browser.newBrowserCDPSession()
 const games: Record<string, Awaited<ReturnType<typeof measure>>> = {}
 try {
   const played = codes.filter((each) => wanted.includes(each))

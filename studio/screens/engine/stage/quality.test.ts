@@ -30,9 +30,16 @@ test.each([
   ['so does one that shows 50 frames', () => 50, [0]],
   ['a slow one stops where it keeps up', (level: number) => [30, 36, 47, 60][level]!, [0, 1, 2, 3]],
   ['a very slow one goes two steps at once', (level: number) => [9, 10, 30, 55][level]!, [0, 2, 3]],
+  ['one that hardly moves does not wait for the second', () => 15, [0, 2, 3, 0]],
   ['where a coarser picture gains nothing, the best is drawn', () => 30, [0, 1, 2, 3, 0]],
 ] as const)('%s', (_name, device: Device, levels) => {
-  expect(play(createGovernor(4), device, 6)).toEqual(levels)
+  expect(play(createGovernor(4), device, 8)).toEqual(levels)
+})
+
+test('a device that draws three frames in 60 ms each is helped within a fifth of a second', () => {
+  const governor = createGovernor(4)
+  play(governor, (level) => (level === 0 ? 16 : 60), 0.2)
+  expect(governor.level()).toBe(2)
 })
 
 test('what was slow for a while gets its quality back', () => {

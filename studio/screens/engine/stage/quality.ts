@@ -24,8 +24,12 @@ const firstWaitSeconds = 6
 const longestWaitSeconds = 120
 /** A better quality that is late so soon was not yet affordable. */
 const trialSeconds = 4
-/** The least gain that is worth a coarser picture. */
-const gainLeast = 1.15
+/** The least gain that is worth a coarser picture, and how often there must be none. */
+const gainLeast = 1.07
+const vainSpansMost = 3
+/** So many frames in a row that took so long are told at once. */
+const stuckFrames = 3
+const stuckSeconds = 0.05
 
 /** Which of so many qualities, 0 the best, the frames of a game can afford. */
 export function createGovernor(count: number) {
@@ -36,18 +40,23 @@ export function createGovernor(count: number) {
   let sinceRise = Number.POSITIVE_INFINITY
   let waitSeconds = firstWaitSeconds
   let rateAtBest = 0
+  let vainSpans = 0
+  let stuck = 0
   let isSettled = false
 
   function lower(rate: number): void {
     smoothSeconds = 0
     if (sinceRise < trialSeconds) waitSeconds = Math.min(longestWaitSeconds, waitSeconds * 2)
     if (level === 0) rateAtBest = rate
-    if (level < count - 1) level = Math.min(count - 1, level + (rate < veryLateBelow ? 2 : 1))
-    else if (rate < rateAtBest * gainLeast) {
-      // The display is slow, or something else than drawing: a coarser picture gains nothing.
-      level = 0
-      isSettled = true
+    if (level < count - 1) {
+      level = Math.min(count - 1, level + (rate < veryLateBelow ? 2 : 1))
+      return
     }
+    vainSpans = rate < rateAtBest * gainLeast ? vainSpans + 1 : 0
+    if (vainSpans < vainSpansMost) return
+    // The display is slow, or something else than drawing: a coarser picture gains nothing.
+    level = 0
+    isSettled = true
   }
 
   function rise(seconds: number): void {
@@ -65,7 +74,8 @@ export function createGovernor(count: number) {
       if (isSettled || seconds <= 0) return
       frames += 1
       passed += seconds
-      if (passed < spanSeconds) return
+      stuck = seconds > stuckSeconds ? stuck + 1 : 0
+      if (passed < spanSeconds && stuck < stuckFrames) return
       const rate = frames / passed
       sinceRise += passed
       if (rate < lateBelow) lower(rate)
@@ -73,6 +83,7 @@ export function createGovernor(count: number) {
       else smoothSeconds = 0
       frames = 0
       passed = 0
+      stuck = 0
     },
   }
 }
