@@ -16,11 +16,11 @@ import { openBenchPostgres } from './house/postgres.ts'
  * built screen at 1440 x 900, played with all its motion; first at full speed, then at a quarter
  * of it. Script time is the processor's time that the browser counts for scripts, divided by the
  * frames of that time; `cpu_ms` is that of all the browser's processes, which other load on the
- * machine does not change as it does the frames a second. Where there is no graphics card, the frames a second are those of a
- * software renderer, which draws each pixel on the processor. `slow_quality` is what the page is
- * drawn with at the end (`engine/stage/quality.ts`). The last line is the figures by game
- * as JSON. It ends with 1 if scripts alone take longer than half a frame at full speed or a frame
- * at a quarter of it, or if nothing was played.
+ * machine does not change as it does the frames a second. Where there is no graphics card, the
+ * frames a second are those of a software renderer, which draws each pixel on the processor.
+ * `slow_quality` is what the page is drawn with at the end (`engine/stage/quality.ts`). The last
+ * line is the figures by game as JSON. It ends with 1 if scripts alone take longer than half a
+ * frame at full speed or a frame at a quarter of it, or if nothing was played.
  */
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '8' }, game: { type: 'string' } },

@@ -21,19 +21,18 @@ const Estimate = Type.Object({
       /** In the last days; what counts as a valid bet is at most this. */
       staked: MoneyText,
       now: MoneyText,
-      then: MoneyText,
+      asked: MoneyText,
       /** If every member had the line's maximum, as the club's levels add to the rate. */
       most: MoneyText,
     }),
   ),
   /** Under the terms in force, and under these. */
   now: MoneyText,
-  then: MoneyText,
+  asked: MoneyText,
   most: MoneyText,
   /** They cost more than now, and as much as a second operator has to approve. */
   needsSecond: Type.Boolean(),
 })
-export type CashbackEstimate = Static<typeof Estimate>
 
 export const CashbackProposal = Type.Object({
   proposalId: idSchema('cashbackProposal'),

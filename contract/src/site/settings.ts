@@ -287,9 +287,9 @@ const openSettingKeys = settingKeys.filter(
     key !== 'signIn',
 )
 /**
- * Cashback is not among them either: its terms may need a second operator
- * (`promotions/cashback-desk.ts`). Settings that move or cost money, open or protect accounts, or say what the law of a place asks:
- * for administrators, with a fresh second factor.
+ * Settings that move or cost money, open or protect accounts, or say what the law of a place asks:
+ * for administrators, with a fresh second factor. Cashback is in neither list: its terms may need a
+ * second operator (`promotions/cashback-desk.ts`).
  */
 export const guardedSettingKeys = [
   'payments',

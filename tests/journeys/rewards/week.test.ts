@@ -1,5 +1,9 @@
+import type { TermsOf } from '@kancil/contract/rewards/programme-terms'
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '../../../server/src/kernel/db.ts'
+import { emit } from '../../../server/src/kernel/events/outbox.ts'
 import { publishProgramme } from '../../../server/src/modules/rewards/testing.ts'
 import { type TestServer, testServer } from '../../../server/src/testing/server.ts'
 import { setSetting } from '../../../server/src/testing/settings.ts'
@@ -10,11 +14,13 @@ import { workerBrowser } from '../kit/browser.ts'
 import { logIn } from '../kit/door.ts'
 import { expectFine } from '../kit/fine.ts'
 import { settleMember } from '../kit/house.ts'
+import { show } from '../kit/looks.ts'
 import { shoot } from '../kit/screenshots.ts'
 
 // A week of signing in, day by day, with the clocks of the server and of the browser moved; then a
-// day is missed. The house that journeys share is several processes that live today: this is a
-// server in the test's own process, on a real port, with no worker, studio or sandbox.
+// day is missed, and a deposit taken back. The house that journeys share is several processes that
+// live today: this is a server in the test's own process, on a real port, with no worker, studio or
+// sandbox.
 
 const account = 'pekan77'
 const rewards = [1_00, 1_00, 2_00, 2_00, 3_00, 3_00, 20_00]
@@ -119,5 +125,44 @@ test('a day that is missed begins the ladder anew', async () => {
   await press()
   await ladder().getByText('1 day in a row').waitFor()
   expect(await expectAgreed(page, server.db, account)).toBe(before.balance + 1_00n)
+})
+
+test('a mission that was paid in for is shown as taken back once the deposit is', async () => {
+  const at = server.clock.now()
+  const words = { EN: { title: 'Pay in fifty', summary: 'Once.' } }
+  const terms: TermsOf['mission'] = {
+    ...{ metric: 'deposit', lines: [], target: 50_00, window: 'once', reward: 10_00 },
+    turnoverPercent: 300,
+  }
+  await publishProgramme(await server.operator('admin'), at, 'mission', terms, { words })
+  const { rows } = await sql<{ id: string }>`select id from member
+    where account = ${account}`.execute(server.db)
+  const fact = { depositId: 'dep_of-a-week', memberId: rows[0]!.id, currency: 'MYR' }
+  const tell = async (topic: string): Promise<void> => {
+    const sums = { amount: '50.00', credit: '50.00', at: at.toISOString() }
+    await inTransaction(server.db, (tx) =>
+      emit(tx, topic, { ...fact, ...sums, creditedAt: at.toISOString() }),
+    )
+    await server.drain()
+    await openMissions()
+  }
+  const before = (await booksOf(server.db, account)).balance
+  await tell('payments.deposited')
+  const mission = page.getByRole('listitem').filter({ hasText: 'Pay in fifty' })
+  await mission.getByRole('button', { name: 'Claim' }).click()
+  await mission.getByText('Done').waitFor()
+  expect(await expectAgreed(page, server.db, account)).toBe(before + 10_00n)
+  await tell('payments.depositRecalled')
+  await mission.getByText('Taken back', { exact: true }).waitFor()
+  await mission
+    .getByText(/^Your bank took back the deposit .* RM\s10\.00 left your wallet/)
+    .waitFor()
+  expect(await expectAgreed(page, server.db, account)).toBe(before)
+  await expectFine(page, 'mission-taken-back')
+  await shoot(page, '140-mission-taken-back', [390, 1440])
+  await page.goto(`${site}/?lang=ar&modal=center&at=missionLeaderboard`)
+  await page.getByText('استُرجعت').waitFor()
+  await show(page, { width: 390, theme: 'light' })
+  await shoot(page, '141-mission-taken-back-ar', [390])
   await expectWholeLedger(server.db)
 })

@@ -42,9 +42,9 @@ export async function createPixiStage(options: StageOptions): Promise<Stage> {
       geometry = geometryFor(screen.layouts, width, height)
       const size = stageSize(geometry)
       scale = Math.min(width / size.width, height / size.height)
-      const ratio = fullRatio()
-      const newAtlas = await atlasFor(options, geometry, scale * ratio)
-      await scene.dress(geometry, newAtlas, scale * ratio)
+      const pixels = scale * fullRatio()
+      const newAtlas = await atlasFor(options, geometry, pixels)
+      await scene.dress(geometry, newAtlas, pixels)
       atlas?.destroy()
       atlas = newAtlas
       painter.resize(size.width * scale, size.height * scale)
@@ -83,9 +83,8 @@ export async function createPixiStage(options: StageOptions): Promise<Stage> {
     mood: (mood) => scene.mood(mood, options.isCalm() ? 0 : 700),
     celebrate(strength) {
       if (options.isCalm() || !atlas) return
-      const size = stageSize(geometry)
-      const count = quality.now().isPlain ? strength * plainCoins : strength
-      coins.throwUp(atlas, count, size.width, size.height)
+      const { width, height } = stageSize(geometry)
+      coins.throwUp(atlas, strength * (quality.now().isPlain ? plainCoins : 1), width, height)
     },
     hurry: motion.hurry,
     placeAt: (place) => placeOn(canvas, geometry, scale, place),

@@ -51,10 +51,10 @@ async function ask(by: Operator, terms: Settings['cashback'], ago = 0) {
 test('an estimate says what terms cost by the stakes of the last days', async () => {
   const { value } = await (await admin()).call(estimateCashback, { terms: slots(80, 110) })
   expect(value).toMatchObject({
-    ...{ now: '300.00', then: '480.00', most: '660.00', needsSecond: true },
+    ...{ now: '300.00', asked: '480.00', most: '660.00', needsSecond: true },
   })
   expect(value.lines.filter(({ staked }) => staked !== '0.00')).toEqual([
-    { line: 'RNG', staked: '60000.00', now: '300.00', then: '480.00', most: '660.00' },
+    { line: 'RNG', staked: '60000.00', now: '300.00', asked: '480.00', most: '660.00' },
   ])
   // Less than now, or below the threshold, is one operator's to decide.
   for (const terms of [slots(40, 100), slots(70, 80)])

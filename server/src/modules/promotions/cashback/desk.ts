@@ -120,9 +120,9 @@ async function estimate(
     ...{ currency, needsSecond },
     lines: asked.lines.map(({ line, staked, cost, most }, at) => ({
       ...{ line, staked: text(staked), now: text(inForce.lines[at]!.cost) },
-      ...{ then: text(cost), most: text(most) },
+      ...{ asked: text(cost), most: text(most) },
     })),
-    ...{ now: text(inForce.cost), then: text(asked.cost), most: text(asked.most) },
+    ...{ now: text(inForce.cost), asked: text(asked.cost), most: text(asked.most) },
   }
 }
 

@@ -53,8 +53,8 @@ export function CashbackEstimate(props: { terms: Settings['cashback'] }): ReactE
   )
 }
 
-const sums = ['now', 'then', 'most'] as const
-const columns = ['staked', 'now', 'then', 'most'] as const
+const sums = ['now', 'asked', 'most'] as const
+const columns = ['staked', 'now', 'asked', 'most'] as const
 
 function Estimated(props: { estimate: OutputOf<typeof estimateCashback> }): ReactElement {
   const text = useText()
