@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '../db.ts'
 import type { Log } from '../log.ts'
 import {
+  commitWithoutWaiting,
   countFailure,
   dueHandlers,
   eventsAfter,
@@ -33,6 +34,11 @@ const eventsPerRound = 50
 /** What a handler takes that handles them together, and how long it lets more gather after them. */
 const eventsPerBatch = 500
 const gatheringMilliseconds = 200
+/**
+ * Batches take turns, so that bets always find a core that is free of them; one that takes longer
+ * than this is behind or stuck, and holds up no other.
+ */
+const turnMilliseconds = 250
 const triesBeforeParking = 3
 const trimMilliseconds = 1_000
 
@@ -72,7 +78,7 @@ export function openOutbox(db: Db, log: Log, handlers: readonly NamedHandler[]):
       const work = await conductor.conduct({ gathers: true }).catch((error: unknown) => {
         log.warn({ err: error }, 'outbox round failed')
       })
-      if (!conductor.isStopping()) await sleep(work?.placed ? busyMilliseconds : idleMilliseconds)
+      if (!conductor.isStopping()) await sleep(work?.isBusy ? busyMilliseconds : idleMilliseconds)
     }
   }
 
@@ -88,13 +94,19 @@ export function openOutbox(db: Db, log: Log, handlers: readonly NamedHandler[]):
   }
 }
 
+type Conducted = {
+  readonly placed: number
+  readonly begun: readonly Promise<number>[]
+  /** Whether anything was new, or waits for its turn. */
+  readonly isBusy: boolean
+}
 type Conductor = {
   /**
    * Starts the handlers that have something to do; returns the work that this call started.
    *
    * @param gathers whether handlers of batches let events gather between two of them
    */
-  conduct(how: { gathers: boolean }): Promise<{ placed: number; begun: Promise<number>[] }>
+  conduct(how: { gathers: boolean }): Promise<Conducted>
   isStopping(): boolean
   stop(): Promise<unknown>
 }
@@ -104,14 +116,14 @@ function openConductor(db: Db, log: Log, handlers: readonly NamedHandler[]): Con
   if (byName.size < handlers.length) throw new Error('two event handlers have the same name')
   /** Handlers at work in this process. */
   const lanes = new Map<string, Promise<number>>()
-  /** When each handler of batches ended its last one. */
-  const batchEnds = new Map<string, number>()
+  const turns = openTurns()
   let isNamed = false
   let trimmedAt = 0
   let stopping = false
   const isStopping = (): boolean => stopping
 
   function begin(handler: NamedHandler): Promise<number> {
+    turns.begin(handler)
     const lane = runLane(db, log, handler, isStopping)
       .catch((error: unknown) => {
         log.warn({ err: error, handler: handler.name }, 'events could not be delivered')
@@ -119,15 +131,10 @@ function openConductor(db: Db, log: Log, handlers: readonly NamedHandler[]): Con
       })
       .finally(() => {
         lanes.delete(handler.name)
-        if ('handleAll' in handler) batchEnds.set(handler.name, performance.now())
+        turns.end(handler)
       })
     lanes.set(handler.name, lane)
     return lane
-  }
-
-  function isGathering(name: string): boolean {
-    const ended = batchEnds.get(name)
-    return ended !== undefined && performance.now() - ended < gatheringMilliseconds
   }
 
   return {
@@ -139,20 +146,48 @@ function openConductor(db: Db, log: Log, handlers: readonly NamedHandler[]): Con
         )
       isNamed = true
       const placed = await placeEvents(db)
-      const begun = (await dueHandlers(db, [...byName.keys()]))
-        .filter((name) => !lanes.has(name) && !stopping && !(gathers && isGathering(name)))
-        .map((name) => begin(byName.get(name)!))
+      const due = (await dueHandlers(db, [...byName.keys()]))
+        .map((name) => byName.get(name)!)
+        .filter(({ name }) => !lanes.has(name) && !stopping)
+        .toSorted(turns.byLastTurn)
+      const begun = due.flatMap((handler) =>
+        gathers && !turns.isOn(handler) ? [] : [begin(handler)],
+      )
       if (performance.now() - trimmedAt > trimMilliseconds) {
         trimmedAt = performance.now()
         await trimLog(db)
       }
-      return { placed, begun }
+      return { placed, begun, isBusy: placed > 0 || due.length > begun.length }
     },
     isStopping,
     async stop() {
       stopping = true
       while (lanes.size > 0) await Promise.all(lanes.values())
     },
+  }
+}
+
+/** When handlers of batches may work; the others always may. */
+function openTurns() {
+  /** When each of them ended its last batch. */
+  const ends = new Map<string, number>()
+  /** When those at work began. */
+  const begins = new Map<string, number>()
+  const endOf = ({ name }: NamedHandler): number => ends.get(name) ?? 0
+  return {
+    begin(handler: NamedHandler): void {
+      if ('handleAll' in handler) begins.set(handler.name, performance.now())
+    },
+    end({ name }: NamedHandler): void {
+      if (begins.delete(name)) ends.set(name, performance.now())
+    },
+    isOn(handler: NamedHandler): boolean {
+      if (!('handleAll' in handler)) return true
+      const now = performance.now()
+      const isTaken = [...begins.values()].some((begun) => now - begun < turnMilliseconds)
+      return !isTaken && (!ends.has(handler.name) || now - endOf(handler) >= gatheringMilliseconds)
+    },
+    byLastTurn: (a: NamedHandler, b: NamedHandler): number => endOf(a) - endOf(b),
   }
 }
 
@@ -204,6 +239,7 @@ async function runRound(db: Db, handler: NamedHandler, limit: number): Promise<R
       at = undefined
       const position = await takeCursor(tx, handler.name)
       if (position === null) return 0
+      if ('handleAll' in handler) await commitWithoutWaiting(tx)
       const events = await eventsAfter(tx, handler.topic, position, limit)
       await handleEvents(tx, handler, events, (event) => {
         at = { event: { ...event, after: position }, size: events.length }
