@@ -74,6 +74,12 @@ export const defects: readonly Defect[] = [
     to: 'elsif seen[k] and p_code[k] = 2 and (buried[k]).rollback_id is not null\n',
   },
   {
+    name: 'what is accepted after its rollback is booked',
+    routine: 'ledger_submit',
+    from: 'and (p_flags[k] & 8 = 0 or (buried[k]).original_id is null) then',
+    to: 'and p_flags[k] & 8 = 0 then',
+  },
+  {
     name: 'a single bet does not look for its tombstone',
     routine: 'ledger_plain_bet',
     from: 'where x.source_tx = p_tx and x.source_id = p_source',
