@@ -17,8 +17,6 @@ create table late_original (
   -- What it would have moved.
   amount bigint not null,
   round_id text collate "C",
-  -- The bet that a win named.
-  ref_tx text collate "C",
   balance_after bigint not null,
   created_at timestamptz not null,
   primary key (source_tx, source_id, scope)
@@ -204,15 +202,13 @@ begin
           where l.source_tx = p_tx[k] and l.source_id = p_source[k] and l.scope = p_scope[k];
         if not found then
           insert into late_original
-              (source_tx, source_id, scope, account_id, number, is_bet, amount, round_id, ref_tx, balance_after,
-              created_at)
+              (source_tx, source_id, scope, account_id, number, is_bet, amount, round_id, balance_after, created_at)
             values (p_tx[k], p_source[k], p_scope[k], at_cash, nextval('transfer_number'), p_code[k] = 1, amount,
-              p_round[k], p_ref[k], cash + playable_bonus, p_now)
+              p_round[k], cash + playable_bonus, p_now)
             returning * into late;
           if p_flags[k] & 1 > 0 then ending := ending || k; end if;
-        elsif late.is_bet = (p_code[k] = 1) and late.amount = amount
-          and late.round_id is not distinct from p_round[k] and late.ref_tx is not distinct from p_ref[k] then
-          o_duplicate[k] := true;
+        elsif late.is_bet = (p_code[k] = 1) and late.amount = amount and late.round_id is not distinct from p_round[k]
+          then o_duplicate[k] := true;
         else refusal := 'TRANSACTION_CONFLICT';
         end if;
         if refusal is null then
