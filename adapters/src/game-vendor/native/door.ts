@@ -61,7 +61,7 @@ export const nativeDoor: VendorDoor = {
   },
 }
 
-/** The same for vendors whose wallet speaks another dialect: games are listed and opened, no more. */
+/** For vendors whose wallet speaks another dialect: games are listed and opened, no more. */
 export const openingDoor: VendorDoor = {
   launch: nativeDoor.launch,
   readLaunch: nativeDoor.readLaunch,
