@@ -70,8 +70,14 @@ export const defects: readonly Defect[] = [
   {
     name: 'a late bet does not look for its tombstone',
     routine: 'ledger_submit',
-    from: 'elsif seen[k] and p_code[k] <> 3 and (buried[k]).rollback_id is not null then',
-    to: 'elsif seen[k] and p_code[k] = 2 and (buried[k]).rollback_id is not null then',
+    from: 'elsif seen[k] and p_code[k] <> 3 and (buried[k]).rollback_id is not null\n',
+    to: 'elsif seen[k] and p_code[k] = 2 and (buried[k]).rollback_id is not null\n',
+  },
+  {
+    name: 'what is accepted after its rollback is booked',
+    routine: 'ledger_submit',
+    from: 'and (p_flags[k] & 8 = 0 or (buried[k]).original_id is null) then',
+    to: 'and p_flags[k] & 8 = 0 then',
   },
   {
     name: 'a single bet does not look for its tombstone',

@@ -50,6 +50,8 @@ export type Purse = {
   readonly known: Map<string, AcceptedAct>
   /** Originals that were rolled back, or will be refused when they arrive. */
   readonly tombs: Map<string, Answer>
+  /** What arrived after its rollback and was accepted, without moving anything. */
+  readonly late: Map<string, AcceptedAct>
   readonly closed: Set<string>
   /** By bet: the settlement in force. */
   readonly settled: Map<string, SettledBet>
@@ -63,6 +65,7 @@ export function emptyPurse(): Purse {
     owed: 0n,
     known: new Map(),
     tombs: new Map(),
+    late: new Map(),
     closed: new Set(),
     settled: new Map(),
     holds: new Map(),
@@ -74,6 +77,7 @@ export function copyOf(purse: Purse): Purse {
     ...purse,
     known: new Map(purse.known),
     tombs: new Map(purse.tombs),
+    late: new Map(purse.late),
     closed: new Set(purse.closed),
     settled: new Map(purse.settled),
     holds: new Map([...purse.holds].map(([id, hold]) => [id, { ...hold }])),
@@ -111,7 +115,9 @@ const done = (purse: Purse, applied = true): Answer => ({
 })
 
 function stakeOrPayout(purse: Purse, act: Act & { what: 'bet' | 'win' }): Answer {
-  if (purse.tombs.has(act.id)) return refused(purse, 'ALREADY_ROLLED_BACK')
+  const tomb = purse.tombs.get(act.id)
+  if (tomb && !acceptsLate(act.id)) return refused(purse, 'ALREADY_ROLLED_BACK')
+  if (tomb && !tomb.applied) return arriveLate(purse, act)
   const previous = purse.known.get(act.id)
   if (previous)
     return isSame(previous.act, act)
@@ -130,6 +136,26 @@ function stakeOrPayout(purse: Purse, act: Act & { what: 'bet' | 'win' }): Answer
   return remember(purse, act, done(purse))
 }
 
+/**
+ * How vendors differ: half of the ids are of one that takes a bet or win for accepted whose
+ * rollback came first, and wants no second rollback of one original.
+ */
+export function acceptsLate(originalId: string): boolean {
+  return originalId.charCodeAt(originalId.length - 1) % 2 === 0
+}
+
+function arriveLate(purse: Purse, act: Act & { what: 'bet' | 'win' }): Answer {
+  const previous = purse.late.get(act.id)
+  if (previous)
+    return isSame(previous.act, act)
+      ? { ...previous.answer, duplicate: true }
+      : refused(purse, 'TRANSACTION_CONFLICT')
+  if (act.what === 'bet' && act.finished) purse.closed.add(act.round)
+  const answer = done(purse, false)
+  purse.late.set(act.id, { act, answer })
+  return answer
+}
+
 function rollback(purse: Purse, act: Act & { what: 'rollback' }): Answer {
   const previous = purse.known.get(act.id)
   if (previous)
@@ -137,6 +163,7 @@ function rollback(purse: Purse, act: Act & { what: 'rollback' }): Answer {
       ? { ...previous.answer, duplicate: true }
       : refused(purse, 'TRANSACTION_CONFLICT')
   const before = purse.tombs.get(act.original)
+  if (before && acceptsLate(act.original)) return refused(purse, 'ALREADY_ROLLED_BACK')
   if (before) return remember(purse, act, { ...before, duplicate: true })
   const original = purse.known.get(act.original)?.act
   if (original?.what === 'bet') purse.cash += original.amount

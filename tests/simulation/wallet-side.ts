@@ -11,7 +11,7 @@ import { hold, settleHold, voidHold } from '../../server/src/ledger/hold.ts'
 import { post } from '../../server/src/ledger/post.ts'
 import { LedgerRefusal } from '../../server/src/ledger/refusal.ts'
 import { settleBet } from '../../server/src/modules/games/gateway/settle-bet.ts'
-import type { Act, Answer } from './model.ts'
+import { type Act, acceptsLate, type Answer } from './model.ts'
 
 /** The product's own ledger, given the same acts as the model. */
 export type Books = { readonly db: Db; readonly wallet: VendorWallet }
@@ -42,9 +42,12 @@ function commandOf(
     currency: 'MYR',
     transactionId: act.id,
   } as const
-  if (act.what === 'rollback')
-    return { ...base, kind: 'rollback', originalTransactionId: act.original }
-  const played = { ...base, amount: money(act.amount), roundId: act.round }
+  if (act.what === 'rollback') {
+    const secondRollback = acceptsLate(act.original) ? 'refuse' : 'repeat'
+    return { ...base, kind: 'rollback', originalTransactionId: act.original, secondRollback }
+  }
+  const lateOriginal = acceptsLate(act.id) ? 'accept' : 'refuse'
+  const played = { ...base, amount: money(act.amount), roundId: act.round, lateOriginal } as const
   if (act.what === 'win') return { ...played, kind: 'win', referenceTransactionId: act.bet }
   return { ...played, kind: 'bet', roundFinished: act.finished }
 }

@@ -16,7 +16,7 @@ export function createLevels(cabinet: Cabinet, link: PvpLink, onSeated: (view: P
   const { say, hud } = cabinet
   const list = element('div', { class: 'pvp-levels' })
   const house = element('p', { class: 'pvp-house', hidden: true }, say('pvp.house'))
-  const title = element('h2', {})
+  const title = element('h2', {}, say('pvp.choose'))
   const others = actButton(say('pvp.others'), () => showOne(false), 'quiet others')
   const root = element('section', { class: 'pvp-lobby', hidden: true }, title, house, list, others)
   // A table chosen in the lobby needs no second choice, but a press: a link stakes nothing.

@@ -42,6 +42,7 @@ type Forward = (path: string, raw: string) => Promise<Reply>
 type Defect = (message: Message, forward: Forward, signed: boolean) => Promise<Reply>
 
 const seen = new Set<string>()
+const early = new Set<string>()
 const defects: Readonly<Record<string, Defect>> = {
   'takes any signature': ({ path, raw }, forward) => forward(path, raw),
   'moves money again for a repeat': async ({ path, body, raw }, forward, signed) => {
@@ -66,6 +67,14 @@ const defects: Readonly<Record<string, Defect>> = {
     return path === '/rollback' && answer.body['applied'] === false
       ? { status: 404, body: { status: 'ERROR', code: 'REFERENCE_NOT_FOUND', retry: false } }
       : answer
+  },
+  'books a bet whose rollback came first': async ({ path, raw, body }, forward) => {
+    const answer = await forward(path, raw)
+    if (path === '/rollback' && answer.body['applied'] === false)
+      early.add(String(body['originalTransactionId']))
+    const id = String(body['transactionId'])
+    if (path !== '/bet' || !early.has(id)) return answer
+    return forward(path, JSON.stringify({ ...body, transactionId: `${id}-late` }))
   },
   'answers refusals with 200': async ({ path, raw }, forward) => ({
     ...(await forward(path, raw)),

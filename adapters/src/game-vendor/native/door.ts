@@ -61,6 +61,15 @@ export const nativeDoor: VendorDoor = {
   },
 }
 
+/** For vendors whose wallet speaks another dialect: games are listed and opened, no more. */
+export const openingDoor: VendorDoor = {
+  launch: nativeDoor.launch,
+  readLaunch: nativeDoor.readLaunch,
+  catalogue: nativeDoor.catalogue,
+  readCatalogue,
+  catalogueFaults,
+}
+
 /** Accepts only an address whose scheme a frame may load; a studio's refusal keeps its code. */
 function readLaunch(status: number, body: string): LaunchOutcome {
   const answer = jsonOf(body)

@@ -9,6 +9,7 @@ import type {
   VerifiedRequest,
 } from '@kancil/contract/ports/game-vendor'
 import type { VendorKey } from '@kancil/contract/ports/outbound-call'
+import { openingDoor } from '../native/door.ts'
 import { processCodes, processStatus } from './codes.ts'
 import { parseProcess, processCall } from './parse.ts'
 
@@ -27,6 +28,7 @@ export const processDialect: VendorDialect = {
   parse: parseProcess,
   reply,
   refuse,
+  door: openingDoor,
 }
 
 /** The `authorization` header for a body. */

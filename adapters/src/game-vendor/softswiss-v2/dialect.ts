@@ -10,6 +10,7 @@ import type {
   VerifiedRequest,
 } from '@kancil/contract/ports/game-vendor'
 import type { VendorKey } from '@kancil/contract/ports/outbound-call'
+import { openingDoor } from '../native/door.ts'
 import { apiCodes } from './codes.ts'
 import { parseSoftswiss, softswissCalls } from './parse.ts'
 
@@ -28,6 +29,7 @@ export const softswissDialect: VendorDialect = {
   parse: parseSoftswiss,
   reply,
   refuse,
+  door: openingDoor,
 }
 
 /** Our id of a transfer, as vendors of this dialect see it. */

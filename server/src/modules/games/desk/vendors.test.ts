@@ -1,3 +1,4 @@
+import { processSignature } from '@kancil/adapters/game-vendor/process/dialect'
 import { vendorDialects } from '@kancil/adapters/registry'
 import { consoleGames, consoleVendors, setVendorStatus } from '@kancil/contract/games/catalogue'
 import { launchGame } from '@kancil/contract/games/launch'
@@ -121,6 +122,35 @@ test('an operator makes a vendor, tests it, imports its games, and a member laun
   })
   expect(launched.value).toMatchObject({ content: `${site.address}/play` })
   expect(site.orders.at(-1)).toMatchObject({ gameCode: 'pelangi-satu', currency: 'MYR' })
+})
+
+test('a vendor whose wallet speaks another protocol is listed and opened as well', async () => {
+  const vendorId = 'sungai'
+  await made(vendorId, { dialect: 'process', lateOriginal: 'accept' })
+  const { value: key } = await operator.call(desk.addVendorKey, { vendorId })
+  site.secrets[key.keyId] = key.secret
+  const imported = await operator.call(desk.importVendorGames, { vendorId })
+  expect(imported.value).toEqual({ added: 2, updated: 0 })
+  await operator.call(setVendorStatus, { vendorId, status: 'live' })
+  const { memberId } = await world.gamer()
+  const member = await world.server.signedIn(memberId, { account: 'river', currency: 'MYR' })
+  const launched = await member.call(launchGame, {
+    ...{ vassalage: 'SUNGAI', gameId: 'pelangi-dua', accountType: 1, confirmTrans: 0 },
+    ...{ launchMode: 'GLS', platform: 'html5-mobile', clientType: 3, merchantCode: 'kancil' },
+  })
+  expect(launched.value).toMatchObject({ content: `${site.address}/play` })
+  const raw = JSON.stringify({
+    ...{ user_id: site.orders.at(-1)!.playerId, currency: 'MYR', game: 'pelangi-dua' },
+    ...{ game_id: 'r-1', actions: [{ action: 'bet', action_id: 'b-1', amount: 125 }] },
+  })
+  const answer = await fetch(`${world.base}/vendor/${vendorId}/process`, {
+    ...{ method: 'POST', body: raw },
+    headers: {
+      'content-type': 'application/json',
+      authorization: processSignature(key.secret, raw),
+    },
+  })
+  expect(await answer.json()).toMatchObject({ balance: 98_75, game_id: 'r-1' })
 })
 
 test('two keys are live at a time; calls go on while the vendor changes over', async () => {
