@@ -141,6 +141,9 @@ async function begin(dive: Dive): Promise<void> {
     requestAnimationFrame(() => frame(dive))
     setInterval(() => void sendHits(dive), batchMs)
     cabinet.parent.tell('ready')
+    // A seat costs nothing here, so that one chosen in the lobby is taken at once.
+    const level = cabinet.address.room.split(':')[1]
+    if (level && !view.answer.room) await enterRoom(dive, level)
   }
   return undefined
 }
