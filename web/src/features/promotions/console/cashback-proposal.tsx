@@ -69,7 +69,7 @@ function Waiting(props: {
   const { proposalId, askedBy, askedAt, isOwn, terms } = proposal
   return (
     <section className="card p-4 grid gap-3" aria-label={text('promodesk.cashback.waits')}>
-      <h3 className="font-semibold">{text('promodesk.cashback.waits')}</h3>
+      <h2 className="font-semibold">{text('promodesk.cashback.waits')}</h2>
       <p className="text-sm text-muted">
         {text('promodesk.cashback.waits.by', { name: askedBy })} · <Instant at={askedAt} />
       </p>
