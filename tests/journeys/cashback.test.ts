@@ -168,8 +168,8 @@ test('an operator lowers a rate; the phone shows it at once and claims by it', a
 
   await waitForSecond()
 
-  // Off again: what was open disappears from the page, and its menu entry too.
-  await pressFlag()
+  // Off again by the page's own switch: what was open disappears, and its menu entry too.
+  await desk.getByRole('switch', { name: /Members may claim/ }).press(' ')
   await page(phone).waitFor({ state: 'detached' })
   await phone.getByRole('dialog', { name: 'Personal centre' }).waitFor()
   expect(await phone.getByRole('button', { name: 'Cashback' }).count()).toBe(0)
@@ -188,6 +188,8 @@ async function waitForSecond(): Promise<void> {
   const waiting = desk.getByRole('region', { name: 'Waiting for a second operator' })
   await waiting.getByText(`Asked for by ${operatorName}`).waitFor()
   expect(await waiting.getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true)
+  await waiting.getByRole('button', { name: 'Estimate' }).click()
+  await waiting.getByText('A second operator must approve these terms.').waitFor()
   await expectShown(desk, 'cashback-waiting')
   await waiting.getByRole('button', { name: 'Drop' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Drop' }).click()

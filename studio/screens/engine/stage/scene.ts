@@ -130,13 +130,14 @@ function frameIn(
   oldSource?.destroy()
   const source = new CanvasSource({ resource: canvas })
   for (const [x, y, width, height] of pieces) {
-    const cut = [x, y, width, height].map((value) => Math.round(value * pixels))
-    const texture = new Texture({ source, frame: new Rectangle(...(cut as Crop)) })
+    // Edges are rounded, not lengths, so that neighbours neither overlap nor leave a gap.
+    const [left, up] = [Math.round(x * pixels), Math.round(y * pixels)]
+    const across = Math.round((x + width) * pixels) - left
+    const down = Math.round((y + height) * pixels) - up
+    const texture = new Texture({ source, frame: new Rectangle(left, up, across, down) })
     const sprite = new Sprite({ texture })
-    sprite.position.set((cut[0] ?? 0) / pixels, (cut[1] ?? 0) / pixels)
-    sprite.setSize((cut[2] ?? 0) / pixels, (cut[3] ?? 0) / pixels)
+    sprite.position.set(left / pixels, up / pixels)
+    sprite.setSize(across / pixels, down / pixels)
     frame.addChild(sprite)
   }
 }
-
-type Crop = [x: number, y: number, width: number, height: number]

@@ -12,8 +12,6 @@ import { explainSetting, type FormKey, useMayChange, useSaveSetting } from './us
 
 export type Draft<Key extends FormKey> = {
   readonly value: Settings[Key]
-  /** What is in force. */
-  readonly stored: Settings[Key]
   readonly set: (change: Partial<Settings[Key]>) => void
 }
 type Props<Key extends FormKey> = {
@@ -59,11 +57,7 @@ function Form<Key extends FormKey>(
     <Panel title={props.title} text={props.text} aside={<ChangedBy kept={stored} />}>
       <form onSubmit={submit} className="grid gap-4">
         <fieldset disabled={!may} className="contents">
-          {props.children({
-            value,
-            stored: stored.value,
-            set: (change) => setValue({ ...value, ...change }),
-          })}
+          {props.children({ value, set: (change) => setValue({ ...value, ...change }) })}
         </fieldset>
         <FailureNotice error={error} explain={explain} />
         {may && (

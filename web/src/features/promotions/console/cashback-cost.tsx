@@ -28,14 +28,17 @@ export function CashbackPaid(): ReactElement | null {
 }
 
 /** What terms will cost, before they are in force. */
-export function CashbackEstimate(props: { terms: Settings['cashback'] }): ReactElement {
+export function CashbackEstimate(props: {
+  title: string
+  terms: Settings['cashback']
+}): ReactElement {
   const text = useText()
   const estimate = useAction(estimateCashback)
   return (
-    <section className="card p-4 grid gap-4" aria-label={text('promodesk.cashback.estimate')}>
+    <section className="card p-4 grid gap-4" aria-label={props.title}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="grid gap-0.5 grow basis-64">
-          <h3 className="font-semibold">{text('promodesk.cashback.estimate')}</h3>
+          <h3 className="font-semibold">{props.title}</h3>
           <p className="text-sm text-muted">{text('promodesk.cashback.estimate.text')}</p>
         </div>
         <Button
@@ -48,7 +51,7 @@ export function CashbackEstimate(props: { terms: Settings['cashback'] }): ReactE
         </Button>
       </div>
       <FailureNotice error={estimate.error} explain={explainCommon} />
-      {estimate.data && <Estimated estimate={estimate.data} />}
+      {estimate.data && <Estimated caption={props.title} estimate={estimate.data} />}
     </section>
   )
 }
@@ -56,7 +59,10 @@ export function CashbackEstimate(props: { terms: Settings['cashback'] }): ReactE
 const sums = ['now', 'asked', 'most'] as const
 const columns = ['staked', 'now', 'asked', 'most'] as const
 
-function Estimated(props: { estimate: OutputOf<typeof estimateCashback> }): ReactElement {
+function Estimated(props: {
+  caption: string
+  estimate: OutputOf<typeof estimateCashback>
+}): ReactElement {
   const text = useText()
   const { estimate } = props
   const { currency, lines } = estimate
@@ -74,7 +80,7 @@ function Estimated(props: { estimate: OutputOf<typeof estimateCashback> }): Reac
       </dl>
       {estimate.needsSecond && <Notice tone="warning">{text('promodesk.cashback.second')}</Notice>}
       <Table
-        caption={text('promodesk.cashback.estimate')}
+        caption={props.caption}
         rows={lines}
         rowKey={(row) => row.line}
         empty=""

@@ -13,7 +13,9 @@ import { ChangeTable } from '../../../ui/console/change-table.tsx'
 import { changesOf } from '../../../ui/console/changes.ts'
 import { DecisionDialog } from '../../../ui/console/decision-dialog.tsx'
 import { useMayChange } from '../../../ui/console/use-save-setting.ts'
+import { useKeptSetting } from '../../../ui/console/use-stored-setting.ts'
 import { Instant } from '../../../ui/instant.tsx'
+import { CashbackEstimate } from './cashback-cost.tsx'
 
 const explain = texts(decideCashback, {
   already_decided: 'promodesk.error.decided',
@@ -22,51 +24,66 @@ const explain = texts(decideCashback, {
   setting_changed: 'operator.error.settingChanged',
 })
 
+type Chosen = { readonly proposalId: CashbackProposal['proposalId']; readonly isApproved: boolean }
+
 /** Terms that another operator asked for, beside those in force. */
-export function WaitingCashback(props: { inForce: Settings['cashback'] }): ReactElement | null {
+export function WaitingCashback(): ReactElement {
+  const text = useText()
   const { data } = useQueryOf(cashbackDesk, {})
-  return data?.proposal ? <Waiting proposal={data.proposal} inForce={props.inForce} /> : null
+  const inForce = useKeptSetting('cashback')?.value
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const act = text(chosen?.isApproved ? 'promodesk.cashback.approve' : 'promodesk.cashback.drop')
+  return (
+    <>
+      {data?.proposal && inForce && (
+        <Waiting proposal={data.proposal} inForce={inForce} choose={setChosen} />
+      )}
+      {/* Beside it, since it goes with the decision while the dialog is still closing. */}
+      {chosen && (
+        <DecisionDialog
+          endpoint={decideCashback}
+          refreshes={[cashbackDesk, listSettings]}
+          explain={explain}
+          danger={!chosen.isApproved}
+          title={act}
+          confirm={act}
+          text={text(
+            chosen.isApproved ? 'promodesk.cashback.approve.ask' : 'promodesk.cashback.drop.ask',
+          )}
+          input={() => chosen}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </>
+  )
 }
 
 function Waiting(props: {
   proposal: CashbackProposal
   inForce: Settings['cashback']
+  choose: (chosen: Chosen) => void
 }): ReactElement {
   const text = useText()
-  const [isApproved, setApproved] = useState<boolean | null>(null)
   const may = useMayChange('cashback')
-  const { proposal, inForce } = props
+  const { proposal, inForce, choose } = props
   const { proposalId, askedBy, askedAt, isOwn, terms } = proposal
-  const act = text(isApproved ? 'promodesk.cashback.approve' : 'promodesk.cashback.drop')
   return (
     <section className="card p-4 grid gap-3" aria-label={text('promodesk.cashback.waits')}>
-      <h3 className="font-semibold">{text('promodesk.cashback.waits')}</h3>
+      <h2 className="font-semibold">{text('promodesk.cashback.waits')}</h2>
       <p className="text-sm text-muted">
         {text('promodesk.cashback.waits.by', { name: askedBy })} · <Instant at={askedAt} />
       </p>
       <ChangeTable changes={changesOf(JSON.stringify(inForce), JSON.stringify(terms))} />
+      <CashbackEstimate title={text('promodesk.cashback.waits.cost')} terms={terms} />
       {may && (
         <div className="flex flex-wrap gap-3">
-          <Button disabled={isOwn} onClick={() => setApproved(true)}>
+          <Button disabled={isOwn} onClick={() => choose({ proposalId, isApproved: true })}>
             {text('promodesk.cashback.approve')}
           </Button>
-          <Button variant="ghost" onClick={() => setApproved(false)}>
+          <Button variant="ghost" onClick={() => choose({ proposalId, isApproved: false })}>
             {text('promodesk.cashback.drop')}
           </Button>
         </div>
-      )}
-      {isApproved !== null && (
-        <DecisionDialog
-          endpoint={decideCashback}
-          refreshes={[cashbackDesk, listSettings]}
-          explain={explain}
-          danger={!isApproved}
-          title={act}
-          confirm={act}
-          text={text(isApproved ? 'promodesk.cashback.approve.ask' : 'promodesk.cashback.drop.ask')}
-          input={() => ({ proposalId, isApproved })}
-          onClose={() => setApproved(null)}
-        />
       )}
     </section>
   )

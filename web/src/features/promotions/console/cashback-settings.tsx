@@ -8,6 +8,7 @@ import { PercentField } from '../../../ui/console/percent-field.tsx'
 import { SettingForm } from '../../../ui/console/setting-form.tsx'
 import { CashbackEstimate, CashbackPaid } from './cashback-cost.tsx'
 import { WaitingCashback } from './cashback-proposal.tsx'
+import { CashbackSwitch } from './cashback-switch.tsx'
 
 const kinds = [
   { name: 'rateBasisPoints', label: 'operator.cashback.rate' },
@@ -19,6 +20,26 @@ const kinds = [
  * cost much more wait for a second operator.
  */
 export function CashbackSettings(): ReactElement {
+  return (
+    <div className="grid gap-4">
+      <CashbackState />
+      <WaitingCashback />
+      <Terms />
+    </div>
+  )
+}
+
+/** Whether members may claim, and what they did. */
+function CashbackState(): ReactElement {
+  return (
+    <section className="card p-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+      <CashbackSwitch />
+      <CashbackPaid />
+    </section>
+  )
+}
+
+function Terms(): ReactElement {
   const text = useText()
   const currency = useQueryOf(listSettings, {}).data?.currency
   return (
@@ -27,10 +48,8 @@ export function CashbackSettings(): ReactElement {
       title={text('operator.settings.cashback')}
       text={text('operator.cashback.text')}
     >
-      {({ value, set, stored }) => (
+      {({ value, set }) => (
         <>
-          <CashbackPaid />
-          <WaitingCashback inForce={stored} />
           <p className="text-sm text-muted">{text('operator.cashback.lower')}</p>
           <ul className="grid gap-4 lg:grid-cols-2">
             {gameCategories.map((line) => (
@@ -57,7 +76,7 @@ export function CashbackSettings(): ReactElement {
               />
             </div>
           )}
-          <CashbackEstimate terms={value} />
+          <CashbackEstimate title={text('promodesk.cashback.estimate')} terms={value} />
         </>
       )}
     </SettingForm>
