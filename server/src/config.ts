@@ -67,6 +67,8 @@ export type Config = {
   readonly hashesPerSecond: number
   /** How many batches of vendors' money a process has at the database at once, at most. */
   readonly batchesInFlight: number
+  /** How long a vendor's answer is waited for. */
+  readonly vendorTimeoutMs: number
   readonly logLevel: string
   readonly webRoot: string
   /** The operator's own SMS gateways; in play money the sandbox's stand in when omitted. */
@@ -143,6 +145,9 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     registrationsPerDay: port(env['KANCIL_REGISTRATIONS_PER_DAY'], 200),
     hashesPerSecond: port(env['KANCIL_HASHES_PER_SECOND'], 0),
     batchesInFlight: intOf('KANCIL_BATCHES_IN_FLIGHT', env, { least: 1, most: 16, otherwise: 2 }),
+    vendorTimeoutMs: intOf('KANCIL_VENDOR_TIMEOUT_MS', env, {
+      ...{ least: 500, most: 30_000, otherwise: 5_000 },
+    }),
     logLevel: env['KANCIL_LOG'] ?? 'info',
     webRoot: env['KANCIL_WEB_ROOT'] ?? new URL('../../web/dist', import.meta.url).pathname,
     sms: smsClient(env),

@@ -2,8 +2,8 @@ import { newUuid } from '../kernel/chance.ts'
 import type { Studio } from '../studio.ts'
 import { tableGames } from './catalogue.ts'
 import type { Table, TableGame } from './game.ts'
-import { runRound } from './run-round.ts'
-import { giveUpTables, leaseTable, putTables } from './store.ts'
+import { atRest, runRound } from './run-round.ts'
+import { giveUpTables, keepAtRest, leaseTable, putTables } from './store.ts'
 
 /** How long a table waits for its process before another one takes it. */
 const leaseMs = 3_000
@@ -28,6 +28,9 @@ export function createTableRunner({ studio, scale, onChange }: RunnerOptions): T
   const dueAt = new Map<string, number>()
   const underWay = new Set<Promise<void>>()
   const busy = new Set<string>()
+  /** Looked at together: one statement a second for all of them. */
+  const resting = new Set<string>()
+  let restDue = 0
   let timer: NodeJS.Timeout | undefined
   let isStopped = true
 
@@ -39,6 +42,7 @@ export function createTableRunner({ studio, scale, onChange }: RunnerOptions): T
         return row ? runRound({ studio, tx, game, table, row, scale }) : renewMs
       })
       dueAt.set(code, performance.now() + Math.min(again, renewMs))
+      if (again === atRest) resting.add(code)
       onChange(code)
     } catch (error) {
       studio.log.error(error, `table ${code} stood still`)
@@ -47,16 +51,35 @@ export function createTableRunner({ studio, scale, onChange }: RunnerOptions): T
   }
 
   function look(): void {
+    if (resting.size > 0 && performance.now() >= restDue) {
+      restDue = performance.now() + renewMs
+      follow(rest())
+    }
     for (const game of tableGames)
       for (const table of game.tables) {
-        if (busy.has(table.code) || performance.now() < (dueAt.get(table.code) ?? 0)) continue
-        busy.add(table.code)
-        const work = visit(game, table).finally(() => {
-          busy.delete(table.code)
-          underWay.delete(work)
-        })
-        underWay.add(work)
+        const { code } = table
+        if (busy.has(code) || resting.has(code)) continue
+        if (performance.now() < (dueAt.get(code) ?? 0)) continue
+        busy.add(code)
+        follow(visit(game, table).finally(() => busy.delete(code)))
       }
+  }
+
+  /** Tables that somebody has begun to watch, or that another process has taken, are visited. */
+  async function rest(): Promise<void> {
+    const codes = [...resting]
+    const kept = await keepAtRest(studio.store, { codes, holder, ms: leaseMs }).catch(
+      (error: unknown) => {
+        studio.log.error(error, 'tables at rest could not be looked at')
+        return new Set<string>()
+      },
+    )
+    for (const code of codes) if (!kept.has(code)) resting.delete(code)
+  }
+
+  function follow(work: Promise<void>): void {
+    const known = work.finally(() => underWay.delete(known))
+    underWay.add(known)
   }
 
   return {
