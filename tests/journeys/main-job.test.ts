@@ -273,6 +273,9 @@ test('sets a payment password, adds a bank account and asks for a withdrawal', a
   await wallet.getByLabel('Payment password').fill(pin)
   await wallet.getByRole('button', { name: 'Save the account' }).click()
   await wallet.getByTestId('amount').fill('50')
+  // Nothing of what a withdrawal needs is open any more, the account that was added least of all.
+  const open = wallet.getByRole('listitem').filter({ hasText: 'Still to come' })
+  await expect.poll(() => open.count()).toBe(0)
   await wallet.getByLabel('Payment password').fill(pin)
   await shoot(page, '16-withdraw')
   await wallet

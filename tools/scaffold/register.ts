@@ -62,11 +62,6 @@ function insertionsFor(name: string, into: string): Insertion[] {
       text: `import { ${name}Console } from '../../features/${name}/console/manifest.ts'\n`,
     },
     { path: pages, before: '  walletConsole,\n', text: `  ${name}Console,\n` },
-    {
-      path: 'web/src/apps/console/paths.ts',
-      before: '] as const',
-      text: `  '/${name}-entries',\n`,
-    },
     { path: 'web/src/apps/member/routes.tsx', before: ']\n\nexport const', text: route(name) },
     {
       path: 'web/src/i18n/catalogue-groups.ts',
@@ -97,11 +92,6 @@ function inServer(name: string, into: string): Insertion[] {
       path: 'contract/src/ids.ts',
       before: '} as const',
       text: `  ${name}Entry: '${freePrefix(name, into)}',\n`,
-    },
-    {
-      path: 'contract/src/operator/audit-actions.ts',
-      before: "  'operator.signIn'",
-      text: `  '${name}.closeEntry',\n`,
     },
     {
       path: 'contract/src/operator/audit-subjects.ts',

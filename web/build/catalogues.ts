@@ -15,13 +15,31 @@ import { countWords, formOf, shownOf } from '../src/i18n/count-words.ts'
 const prefix = 'virtual:messages/'
 const locales = join(import.meta.dirname, '../src/i18n/locales')
 
+/** Files that hold a text in all its languages at once: a topic then adds to one file. */
+export const together = join(locales, 'together')
+
 /**
  * The texts of one file in one language. A missing file counts as empty, so that a feature can add
  * it later.
  */
 export function readCatalogue(folder: string, file: string): Record<string, string> {
-  const path = join(locales, folder, `${file}.json`)
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>) : {}
+  const path = pathOf(folder, file)
+  if (!existsSync(path)) return {}
+  const texts = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string | Languages>
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([id, text]) => {
+      const written = typeof text === 'string' ? text : text[folder]
+      return written === undefined ? [] : [[id, written]]
+    }),
+  )
+}
+
+/** A text by the folder of its language. */
+type Languages = Readonly<Record<string, string>>
+
+function pathOf(folder: string, file: string): string {
+  const path = join(together, `${file}.json`)
+  return existsSync(path) ? path : join(locales, folder, `${file}.json`)
 }
 
 /** Renders a text of one language as the page does; throws if the language has no such text. */
@@ -55,7 +73,7 @@ export function catalogues(): Plugin {
         return this.error(`no such catalogue: ${folder}/${group}`)
       const compiled: Record<string, unknown> = {}
       for (const file of files) {
-        this.addWatchFile(join(locales, folder, `${file}.json`))
+        this.addWatchFile(pathOf(folder, file))
         for (const [key, text] of Object.entries(readCatalogue(folder, file)))
           compiled[key] = compact(compileText(text))
       }

@@ -5,6 +5,7 @@ import type { CatalogueGroup } from '../src/i18n/catalogue-groups.ts'
 const operatorsOnly = [
   'console',
   'audit',
+  'auditlog',
   'misfits',
   'figures',
 ] as const satisfies readonly CatalogueGroup[]

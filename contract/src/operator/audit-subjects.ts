@@ -1,5 +1,3 @@
-import type { AuditAction } from './audit-actions.ts'
-
 /** Kinds of things that the audit log is about and that have a name in the database. */
 export const namedSubjects = [
   'member',
@@ -62,7 +60,12 @@ export type WordedSubject = (typeof wordedSubjects)[number]
 export const subjectKinds = [...namedSubjects, ...wordedSubjects] as const
 export type SubjectKind = NamedSubject | WordedSubject
 
-/** What each action is about: an action that names nothing does not compile. */
+/**
+ * Every action that the audit log accepts, as `module.verb`, by module and in the order in which a
+ * case runs, and what it is about. The server writes no others, and each has its words in the
+ * catalogue `audit`. Rows are kept for good: a code that is no longer written stays here, so that
+ * old rows keep their words.
+ */
 export const auditSubjects = {
   'site.switchStatus': 'setting',
   'site.changeSetting': 'setting',
@@ -172,6 +175,9 @@ export const auditSubjects = {
   'promotions.save': 'promotion',
   'promotions.setState': 'promotion',
   'promotions.viewPicture': 'promotionPicture',
+  'promotions.changeCashback': 'setting',
+  'promotions.approveCashback': 'setting',
+  'promotions.refuseCashback': 'setting',
   'promotions.accept': 'application',
   'promotions.reject': 'application',
   'rewards.setRate': 'pointRate',
@@ -197,4 +203,4 @@ export const auditSubjects = {
   'operator.exportAudit': 'auditLog',
   'operator.saveAlert': 'alert',
   'operator.removeAlert': 'alert',
-} as const satisfies Record<AuditAction, SubjectKind>
+} as const satisfies Readonly<Record<`${string}.${string}`, SubjectKind>>

@@ -17,6 +17,7 @@ export const SubjectLabel = Type.Object({
   /** Titles by the console's languages, for what is written in several. */
   names: Type.Optional(Type.Record(Type.String(), Type.String())),
   amount: Type.Optional(MoneyText),
+  /** Of the amount, and of amounts in the row's values that name none. */
   currency: Type.Optional(CurrencyCode),
   /** The member whom it concerns. */
   memberId: Type.Optional(Type.String()),
@@ -42,6 +43,8 @@ export const AuditRow = Type.Object({
   hash: Type.String(),
   /** Not part of the log itself: the subject's present name. An older version's code has none. */
   subjectLabel: Type.Optional(SubjectLabel),
+  /** What the ids in `before` and `after` stand for, by the subject that each would be. */
+  valueLabels: Type.Optional(Type.Record(Type.String(), SubjectLabel)),
 })
 export type AuditRow = Static<typeof AuditRow>
 

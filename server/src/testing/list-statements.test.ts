@@ -115,6 +115,15 @@ test('the audit log names everything it is about, by as many statements for many
   expect(label('messages.create')).toMatchObject({ kind: 'publication', sort: 'N' })
   expect(label('lottery.addIssue')?.name).toMatch(/ 20200101-000\d$/)
   expect(label('sports.setOffer')?.name).toMatch(/^Home \d – Away \d 1x2:ft:0$/)
+  // The ids in a row's values are named as its subject is.
+  const values = items.find((row) => row.action === 'payments.takeWithdrawal')!.valueLabels!
+  expect(
+    Object.values(values)
+      .map(({ kind }) => kind)
+      .toSorted(),
+  ).toEqual([...['member', 'role', 'vendor', 'withdrawal']])
+  expect(values['vendor:listed-1']).toMatchObject({ kind: 'vendor', name: 'Vendor 1' })
+  expect(Object.values(values).every(({ name }) => name !== '')).toBe(true)
   const double = await page(2)
   expect(double.result.value.items.length).toBeGreaterThan(items.length + 20)
   expect(double.statements.length).toBeLessThanOrEqual(single.statements.length + renewals)

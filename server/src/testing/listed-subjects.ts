@@ -72,17 +72,27 @@ export async function plantAudited({ ownerDb, clock }: TestServer): Promise<void
   )
 }
 
-/** Writes audit rows about up to `each` things of every named kind; returns how many. */
+/**
+ * Writes audit rows about up to `each` things of every named kind, whose values name the same thing
+ * again, a member, a vendor and a role; returns how many.
+ */
 export async function auditEachKind(server: TestServer, each: number): Promise<number> {
   let written = 0
+  const members = await sql<{ id: string }>`select id from member order by id`.execute(
+    server.ownerDb,
+  )
   for (const [kind, select] of Object.entries(subjects)) {
     const action = auditActions.find((name) => auditSubjects[name] === kind) as AuditAction
     const { rows } = await sql<{ id: string }>`select * from (${sql.raw(select)}) s (id)
       limit ${each}`.execute(server.ownerDb)
     if (rows.length === 0) throw new Error(`no ${kind} in the house`)
     await inTransaction(server.db, async (tx) => {
-      for (const { id } of rows)
-        await audit(tx, { operatorId: null, action, subject: id, ip: '', at: server.clock.now() })
+      for (const [place, { id }] of rows.entries()) {
+        const memberId = members.rows[place]!.id
+        const after = { memberId, results: [id], vendor: `listed-${place + 1}`, role: 'admin' }
+        const at = server.clock.now()
+        await audit(tx, { operatorId: null, action, subject: id, after, ip: '', at })
+      }
     })
     written += rows.length
   }

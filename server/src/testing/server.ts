@@ -10,6 +10,7 @@ import type { Part } from '../kernel/module.ts'
 import { hasDueEvents } from '../kernel/events/store.ts'
 import { testDatabase } from '../kernel/testing/database.ts'
 import { modules as allModules } from '../modules.ts'
+import { namelessFields } from './nameless-fields.ts'
 import { operatorVisitor, type SignedInVisitor, signedInVisitor } from './sign-in.ts'
 import { type Visitor, visitorOf } from './visitor.ts'
 
@@ -76,9 +77,12 @@ export async function testServer(
       while ((await app.outbox.drain()) > 0 || (await hasDueEvents(app.kernel.db))) await sleep(5)
     },
     async stop() {
+      const nameless = await namelessFields(ownerDb)
       await app.stop()
       await ownerDb.destroy()
       await database.drop()
+      if (nameless.length > 0)
+        throw new Error(`The audit log has no text for ${nameless.join(', ')}: see auditFields.`)
     },
   }
 }

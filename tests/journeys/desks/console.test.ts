@@ -427,6 +427,18 @@ test('a deposit that the bank took back is charged to its member, or borne by th
   await shoot(page, 'recalls-charged')
   await page.setViewportSize({ width: 390, height: 844 })
   await shoot(page, 'recalls-charged-390')
+  await page.goto(`${desk}/audit?action=payments.decideDepositRecall`)
+  await page.getByRole('button', { name: 'Recalled deposit: decided who bears it' }).last().click()
+  await dialog.getByRole('row', { name: 'State Open Charged to the member' }).waitFor()
+  await dialog.getByRole('row', { name: /^From the house – RM\s30\.00$/ }).waitFor()
+  for (const look of [
+    { width: 390, theme: 'light' },
+    { width: 1440, theme: 'dark' },
+  ] as const) {
+    await show(page, look)
+    await expectFine(page, `audit-change-${look.width}`)
+    await shoot(page, `audit-change-${look.width}`)
+  }
   await page.context().close()
 })
 

@@ -124,13 +124,13 @@ test('its proof is checked in the browser, by a link that lasts, and by the scri
   const dialog = desktop.getByRole('dialog', { name: `Proof of issue ${issueNo}` })
   await dialog.getByRole('button', { name: 'Check in this browser' }).click()
   await dialog.getByText('The seed leads to the anchor.').waitFor()
-  await dialog.getByText('The digits drawn again are the result.').waitFor()
+  await dialog.getByText('The recomputed digits are the result.').waitFor()
   await shoot(desktop, '82-lottery-proof', [1440])
   // Whoever gets the link sees the same, signed in or not.
   const stranger = await openPage(390, 'dark')
   await stranger.goto(desktop.url())
   await stranger.getByRole('button', { name: 'Check in this browser' }).click()
-  await stranger.getByText('The digits drawn again are the result.').waitFor()
+  await stranger.getByText('The recomputed digits are the result.').waitFor()
   await shoot(stranger, '82-lottery-proof', [390])
   await stranger.context().close()
 

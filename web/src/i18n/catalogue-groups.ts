@@ -1,6 +1,9 @@
 import type { Language } from '@kancil/contract/languages'
 
-/** The files of each language under `locales/<folder>/`. */
+/**
+ * The files of each language under `locales/<folder>/`, or under `locales/together/` where one file
+ * holds all the languages of its texts.
+ */
 export const catalogueFiles = [
   'shell',
   'identity',
@@ -30,6 +33,7 @@ export const catalogueFiles = [
   'cashback',
   'desk',
   'audit',
+  'auditlog',
   'suspense',
   'recall',
   'cashier',
@@ -65,8 +69,8 @@ export const catalogueFiles = [
  * and `records` with pages in them, `messages` with the inbox and the popups, `service` with live
  * chat and what members write to the house, `payments`, `lottery`, `sports`, `safety` and
  * `transfers` with their screens. `console` is for the operators' site alone; there, `audit` comes
- * with the audit log, `misfits` with payments that did not go as expected and `figures` with the
- * dashboard and the reports.
+ * with the dashboard and the audit log, `auditlog` with the values of its rows, `misfits` with
+ * payments that did not go as expected and `figures` with the dashboard and the reports.
  */
 export const catalogueGroups = {
   shell: ['shell', 'door', 'announce'],
@@ -118,6 +122,7 @@ export const catalogueGroups = {
     'servicedesk',
   ],
   audit: ['audit'],
+  auditlog: ['auditlog'],
   misfits: ['suspense', 'recall', 'flight'],
   figures: ['reports'],
 } as const satisfies Record<string, readonly (typeof catalogueFiles)[number][]>
@@ -125,7 +130,7 @@ export const catalogueGroups = {
 export type CatalogueGroup = keyof typeof catalogueGroups
 
 /** Groups of the operators' site alone. */
-export const consoleGroups = ['console', 'audit', 'misfits', 'figures'] as const
+export const consoleGroups = ['console', 'audit', 'auditlog', 'misfits', 'figures'] as const
 export type ConsoleGroup = (typeof consoleGroups)[number]
 
 /** The languages of the operators' site. The member site has all of the offered ones. */

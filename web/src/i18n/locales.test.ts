@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type LanguageCode, languageTags } from '@kancil/contract/languages'
 import { describe, expect, test } from 'vitest'
-import { readCatalogue } from '../../build/catalogues.ts'
+import { readCatalogue, together } from '../../build/catalogues.ts'
 import { catalogueFiles, filesOf, languageFolders } from './catalogue-groups.ts'
 import notes from './notes.json' with { type: 'json' }
 
@@ -84,8 +84,10 @@ describe.each(catalogueFiles)('%s', (file) => {
 })
 
 test.each(allFolders)('%s has the files of the list and no others', (folder) => {
-  const groups = readdirSync(join(localesDirectory, folder)).map((name) => name.slice(0, -5))
-  expect(groups.toSorted()).toEqual(filesOf(folder).toSorted())
+  const files = [...readdirSync(join(localesDirectory, folder)), ...readdirSync(together)]
+    .map((name) => name.slice(0, -5))
+    .filter((file) => Object.keys(readCatalogue(folder, file)).length > 0)
+  expect(files.toSorted()).toEqual(filesOf(folder).toSorted())
 })
 
 test('Arabic is written in Arabic', () => {

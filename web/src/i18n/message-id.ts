@@ -2,6 +2,7 @@ import type agentdesk from './locales/en/agentdesk.json'
 import type agents from './locales/en/agents.json'
 import type announce from './locales/en/announce.json'
 import type audit from './locales/en/audit.json'
+import type auditlog from './locales/together/auditlog.json'
 import type authenticator from './locales/en/authenticator.json'
 import type cashback from './locales/en/cashback.json'
 import type cashier from './locales/en/cashier.json'
@@ -89,6 +90,7 @@ export type MessageId =
   | keyof typeof security
   | keyof typeof provider
   | keyof typeof audit
+  | keyof typeof auditlog
   | keyof typeof suspense
   | keyof typeof recall
   | keyof typeof drawdesk

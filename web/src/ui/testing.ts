@@ -16,6 +16,7 @@ export async function show(element: ReactElement): Promise<RenderResult> {
     store.need('messages'),
     store.need('console'),
     store.need('audit'),
+    store.need('auditlog'),
     store.need('misfits'),
     store.need('figures'),
     store.need('promo'),

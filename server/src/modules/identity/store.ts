@@ -197,3 +197,12 @@ export async function accountsOf(
     select id, account from member where id = any(${[...ids]}::text[])`.execute(db)
   return new Map(rows.map(({ id, account }) => [id, account]))
 }
+
+/** Members as the audit log shows them. */
+export async function memberFacts(db: Db, ids: readonly string[]) {
+  type Facts = { subject: string; name: string; memberId: string; currency: Currency }
+  const { rows } = await sql<Facts>`
+    select id as subject, account as name, id as "memberId", currency
+    from member where id = any(${[...ids]}::text[])`.execute(db)
+  return rows
+}

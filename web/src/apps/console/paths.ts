@@ -1,57 +1,19 @@
-/** Addresses of the console's screens, for the server: any other address is a 404. */
-export const consolePaths = [
-  '/',
+const manifests = import.meta.glob<string>(
+  ['../../features/*/console/manifest.ts', './pages.tsx'],
+  {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  },
+)
+
+/**
+ * Addresses of the console's screens, for the server: any other address is a 404. They are read from
+ * the text of the manifests, since the server's renderer must not load the screens themselves.
+ */
+export const consolePaths: readonly string[] = [
   '/index.html',
-  '/members',
-  '/withdrawals',
-  '/deposits',
-  '/disputes',
-  '/deposit-methods',
-  '/suspense',
-  '/recalls',
-  '/purse-transfers',
-  '/line-transfers',
-  '/ledger',
-  '/adjustments',
-  '/reconciliation',
-  '/callbacks',
-  '/vendors',
-  '/rtp',
-  '/jackpots',
-  '/announcements',
-  '/banners',
-  '/notices',
-  '/site-pages',
-  '/messages',
-  '/chats',
-  '/canned-answers',
-  '/support',
-  '/status',
-  '/settings',
-  '/operators',
-  '/roles',
-  '/audit',
-  '/account',
-  '/draws',
-  '/draw-results',
-  '/game-changes',
-  '/breaks',
-  '/papers',
-  '/suspicions',
-  '/matches',
-  '/sports-limits',
-  '/promotions',
-  '/applications',
-  '/agents',
-  '/agent-contracts',
-  '/agent-runs',
-  '/agent-disputes',
-  '/mall',
-  '/redemptions',
-  '/point-rate',
-  '/programmes',
-  '/referrals',
-  '/reports',
-  '/report-movements',
-  '/cohorts',
-] as const
+  ...Object.values(manifests).flatMap((text) =>
+    [...text.matchAll(/^ +path: '(\/[a-z-]*)',$/gm)].map(([, path]) => path!),
+  ),
+]

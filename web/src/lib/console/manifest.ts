@@ -44,7 +44,7 @@ export type SettingsPart = {
 
 /**
  * What a module adds to the operators' console. The console collects the manifests of all modules;
- * a new page is one entry here and its address in apps/console/paths.ts.
+ * a new page is one entry here.
  */
 export type ConsoleManifest = {
   readonly pages: readonly ConsolePage[]

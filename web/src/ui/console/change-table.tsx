@@ -1,46 +1,76 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { classNames } from '../style/class-names.ts'
-import { type Change, fieldWords } from './changes.ts'
+import { type Change, fieldWords, isDifferent, plainText } from './changes.ts'
 
-/** What a change changed, field by field, in words; the field's own name is its tooltip. */
-export function ChangeTable({ changes }: { changes: readonly Change[] }): ReactElement {
+type Side = 'before' | 'after'
+
+/**
+ * What a change changed, field by field; the field's own name is its tooltip. A side that no field
+ * has is left out. Without `name` and `show`, fields are put into words and values stand as they
+ * are.
+ */
+export function ChangeTable(props: {
+  changes: readonly Change[]
+  name?: (field: string) => ReactNode
+  show?: (change: Change, side: Side) => ReactNode
+}): ReactElement {
   const text = useText()
-  const head = 'text-start font-medium py-1.5 pe-3 whitespace-nowrap'
+  const { changes, name = fieldWords, show = asItStands } = props
+  const sides = (['before', 'after'] as const).filter((side) =>
+    changes.some((change) => change[side] !== undefined),
+  )
+  const head = 'text-start font-medium py-1.5 pe-3'
   return (
     <table className="w-full text-sm">
       <thead className="text-xs text-muted text-start">
         <tr className="border-b border-hair">
-          <th scope="col" className={head}>
+          <th scope="col" className={classNames(head, 'w-1/3')}>
             {text('operator.audit.field')}
           </th>
-          <th scope="col" className={head}>
-            {text('operator.audit.before')}
-          </th>
-          <th scope="col" className={head}>
-            {text('operator.audit.after')}
-          </th>
+          {sides.map((side) => (
+            <th key={side} scope="col" className={head}>
+              {sides.length > 1 || side === 'before'
+                ? text(`operator.audit.${side}`)
+                : text('operator.audit.value')}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {changes.map(({ field, before, after }) => (
-          <tr key={field} className="border-b border-hair last:border-0 align-top">
+        {changes.map((change) => (
+          <tr key={change.field} className="border-b border-hair last:border-0 align-top">
             <th
               scope="row"
-              title={field}
-              className="text-start font-normal py-1.5 pe-3 wrap-break-word"
+              title={change.field}
+              className="text-start font-normal py-1.5 pe-3 wrap-break-word text-muted"
             >
-              {fieldWords(field)}
+              {name(change.field)}
             </th>
-            <td className={classNames('py-1.5 pe-3 break-all', before !== after && 'text-danger')}>
-              {before ?? '–'}
-            </td>
-            <td className={classNames('py-1.5 break-all', before !== after && 'text-success')}>
-              {after ?? '–'}
-            </td>
+            {sides.map((side) => (
+              <td
+                key={side}
+                className={classNames(
+                  'py-1.5 pe-3 last:pe-0 wrap-anywhere',
+                  sides.length > 1 && isDifferent(change) && colours[side],
+                )}
+              >
+                {change[side] === undefined ? (
+                  <span className="text-muted">–</span>
+                ) : (
+                  show(change, side)
+                )}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
     </table>
   )
+}
+
+const colours: Readonly<Record<Side, string>> = { before: 'text-danger', after: 'text-success' }
+
+function asItStands(change: Change, side: Side): string {
+  return plainText(change[side]!)
 }

@@ -1,7 +1,11 @@
+import { type Leaf, leavesOf } from '@kancil/rules/operator/audit-values'
+
 export type Change = {
+  /** The path of the value: `limits.0.amountMax`. */
   readonly field: string
-  readonly before: string | null
-  readonly after: string | null
+  /** Undefined where that state has no such field. */
+  readonly before: Leaf | undefined
+  readonly after: Leaf | undefined
 }
 
 /**
@@ -9,32 +13,25 @@ export type Change = {
  * text.
  */
 export function changesOf(before: string | null, after: string | null): Change[] {
-  const was = leaves(parse(before))
-  const is = leaves(parse(after))
+  const was = leavesOf(before)
+  const is = leavesOf(after)
   const fields = [...new Set([...was.keys(), ...is.keys()])]
   const changes = fields.map((field) => ({
     field,
-    before: was.get(field) ?? null,
-    after: is.get(field) ?? null,
+    before: was.get(field),
+    after: is.get(field),
   }))
-  return before !== null && after !== null
-    ? changes.filter((change) => change.before !== change.after)
-    : changes
+  return before !== null && after !== null ? changes.filter(isDifferent) : changes
 }
 
-function parse(text: string | null): unknown {
-  return text === null ? undefined : (JSON.parse(text) as unknown)
+/** Whether the two values are not the same. */
+export function isDifferent({ before, after }: Change): boolean {
+  return JSON.stringify(before) !== JSON.stringify(after)
 }
 
-function leaves(value: unknown, path = ''): Map<string, string> {
-  if (value === undefined) return new Map()
-  if (value === null || typeof value !== 'object' || Object.keys(value).length === 0)
-    return new Map([[path, typeof value === 'string' ? value : JSON.stringify(value)]])
-  const changes = new Map<string, string>()
-  for (const [key, inner] of Object.entries(value))
-    for (const [field, text] of leaves(inner, path ? `${path}.${key}` : key))
-      changes.set(field, text)
-  return changes
+/** A value without a meaning of its own. */
+export function plainText(leaf: Leaf): string {
+  return Array.isArray(leaf) ? leaf.map(String).join(', ') : String(leaf)
 }
 
 /** `withdrawalDayMax.2` as `Withdrawal day max 2`: words before raw keys. */

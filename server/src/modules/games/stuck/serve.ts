@@ -1,4 +1,5 @@
 import * as endpoints from '@kancil/contract/games/stuck-desk'
+import { formatMoney } from '@kancil/contract/money'
 import { inTransaction, type Tx } from '../../../kernel/db.ts'
 import { emit } from '../../../kernel/events/outbox.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
@@ -82,8 +83,10 @@ function serveVoids(
       const returned = await giveBack(tx, round, vendor, now)
       await closeRound(tx, round, vendor, now)
       await decideVoid(tx, round, 'approved', now)
-      const stake = String(round.stake)
-      return { outcome: round, before: { stake }, after: { returned, note: round.asked?.note } }
+      const { currency } = round
+      const stake = formatMoney(round.stake, currency)
+      const after = { returned, note: round.asked?.note }
+      return { outcome: round, before: { stake, currency }, after }
     },
     tell: (round) => pushBalances(kernel, [round.memberId]),
     view: () => ({}),

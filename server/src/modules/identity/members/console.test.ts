@@ -71,7 +71,7 @@ test('a freeze needs a reason, ends every session, is audited, and can be taken 
   expect(rows.map((row) => row.action)).toEqual(['identity.freeze', 'identity.unfreeze'])
   expect((await verifyAuditLog(server.db)).whole).toBe(true)
   const log = await admin.call(listAudit, { subject: memberId })
-  const label = { kind: 'member', memberId, name: 'tofreeze' }
+  const label = { kind: 'member', memberId, name: 'tofreeze', currency: 'MYR' }
   expect(log.value.items.map((row) => row.subjectLabel)).toEqual([label, label])
 })
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../../kernel/db.ts'
 import type { SubjectFacts } from '../../operator/door.ts'
-import { accountsOf } from '../store.ts'
+import { accountsOf, memberFacts } from '../store.ts'
 
 type Account = { readonly name: string }
 
@@ -14,7 +14,6 @@ export async function memberNames(
 }
 
 /** Members as subjects of the audit log. */
-export async function membersNamed(db: Db, ids: readonly string[]): Promise<SubjectFacts[]> {
-  const accounts = await accountsOf(db, ids)
-  return [...accounts].map(([id, name]) => ({ subject: id, name, memberId: id }))
+export function membersNamed(db: Db, ids: readonly string[]): Promise<SubjectFacts[]> {
+  return memberFacts(db, ids)
 }

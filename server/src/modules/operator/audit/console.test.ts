@@ -19,7 +19,7 @@ beforeAll(async () => {
         operatorId: i % 2 ? 'opr_one' : null,
         action: i % 3 ? 'payments.approveWithdrawal' : 'site.changeSetting',
         subject: `thing:${i % 10}`,
-        after: { i },
+        after: { count: i },
         ip: '192.0.2.1',
         at: new Date(at + i * 60_000),
       })

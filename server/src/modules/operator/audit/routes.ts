@@ -25,10 +25,7 @@ export function auditRoutes(kernel: Kernel): void {
     },
     async view(rows) {
       const labels = await labelsOf(kernel, rows)
-      return rows.map((row, place): AuditRow => {
-        const subjectLabel = labels[place]
-        return { ...auditRowOf(row), ...(subjectLabel ? { subjectLabel } : {}) }
-      })
+      return rows.map((row, place): AuditRow => ({ ...auditRowOf(row), ...labels[place] }))
     },
   })
   serve(kernel, verifyAudit, ({ db }) => verifyAuditLog(db))

@@ -1,4 +1,4 @@
-import type { SubjectLabel } from '@kancil/contract/operator/audit'
+import type { AuditRow, SubjectLabel } from '@kancil/contract/operator/audit'
 import { isAuditAction } from '@kancil/contract/operator/audit-actions'
 import {
   auditSubjects,
@@ -7,6 +7,7 @@ import {
   type SubjectKind,
 } from '@kancil/contract/operator/audit-subjects'
 import { type Currency, formatMoney, money } from '@kancil/contract/money'
+import { namedValues } from '@kancil/rules/operator/audit-values'
 import type { RawBuilder } from 'kysely'
 import type { Db } from '../../../kernel/db.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
@@ -63,7 +64,18 @@ export function namelessSubjects(kernel: Kernel): NamedSubject[] {
   return namedSubjects.filter((kind) => !namers.get(kernel)?.[kind])
 }
 
-type Named = { readonly action: string; readonly subject: string }
+type Named = {
+  readonly action: string
+  readonly subject: string
+  readonly before: string | null
+  readonly after: string | null
+}
+
+/** What a row's subject is called, and the things that its values name by their id. */
+export type RowLabels = Pick<AuditRow, 'subjectLabel' | 'valueLabels'>
+
+/** Ids of one row that are named: a row about more keeps the others' ids. */
+const namedValuesMost = 100
 
 function kindOf({ action }: Named): SubjectKind | null {
   return isAuditAction(action) ? auditSubjects[action] : null
@@ -71,22 +83,42 @@ function kindOf({ action }: Named): SubjectKind | null {
 
 /**
  * The labels for a page of rows, in their order: one statement per kind and one for the members,
- * however many rows there are. A row with an older version's action gets none.
+ * however many rows there are. The subject of a row with an older version's action gets none.
  */
-export async function labelsOf(
-  kernel: Kernel,
-  rows: readonly Named[],
-): Promise<(SubjectLabel | undefined)[]> {
+export async function labelsOf(kernel: Kernel, rows: readonly Named[]): Promise<RowLabels[]> {
   const subjectsByKind = new Map<SubjectKind, Set<string>>()
+  const look = (kind: SubjectKind, subject: string): void => {
+    subjectsByKind.set(kind, (subjectsByKind.get(kind) ?? new Set()).add(subject))
+  }
+  const valuesOfRows = rows.map(({ before, after }) =>
+    namedValues([before, after]).slice(0, namedValuesMost),
+  )
   for (const row of rows) {
     const kind = kindOf(row)
-    if (kind) subjectsByKind.set(kind, (subjectsByKind.get(kind) ?? new Set()).add(row.subject))
+    if (kind) look(kind, row.subject)
   }
+  for (const { kind, subject } of valuesOfRows.flat()) look(kind, subject)
   const facts = await factsOf(kernel, subjectsByKind)
   const accounts = await accountsOf(kernel, [...facts.values()])
-  return rows.map((row) => {
+  const label = (kind: SubjectKind, subject: string): SubjectLabel =>
+    labelOf(kind, facts.get(keyOf(kind, subject)), accounts)
+  const { currency } = kernel.config
+  return rows.map((row, place) => {
     const kind = kindOf(row)
-    return kind ? labelOf(kind, facts.get(keyOf(kind, row.subject)), accounts) : undefined
+    const values = valuesOfRows[place]!.filter((value) =>
+      facts.has(keyOf(value.kind, value.subject)),
+    )
+    return {
+      // Amounts in its values that name no currency are in its own, or in the house's.
+      ...(kind ? { subjectLabel: { currency, ...label(kind, row.subject) } } : {}),
+      ...(values.length > 0
+        ? {
+            valueLabels: Object.fromEntries(
+              values.map((value) => [value.subject, label(value.kind, value.subject)]),
+            ),
+          }
+        : {}),
+    }
   })
 }
 

@@ -140,7 +140,10 @@ async function decide(
   return {
     outcome,
     before: { state: row.state },
-    after: { decision, movement: row.movement, booked: String(sum), note: note.trim() },
+    after: {
+      ...{ decision, movement: row.movement, note: note.trim() },
+      booked: `${formatMoney(sum, currency)} ${currency}`,
+    },
   }
 }
 

@@ -64,11 +64,11 @@ function serveItems(kernel: Kernel): void {
   serveDecision(kernel, calls.createItem, {
     action: 'rewards.saveItem',
     subject: (_row, outcome: ItemRow) => outcome.id,
-    async act(tx, _row, { now, caller }, input) {
+    async act(tx, _row, { now, caller, config }, input) {
       const id = newId('mallItem', now)
       const row = { ...contentOf(input), id, version: 1, updatedAt: now, updatedBy: caller.name }
       await putItem(tx, row)
-      return { outcome: row, after: auditView(row) }
+      return { outcome: row, after: auditView(row, config.currency) }
     },
     view: async (row, { db, config }) => (await itemViews(db, [row], config.currency))[0]!,
   })
@@ -79,11 +79,15 @@ function serveItems(kernel: Kernel): void {
     allow(row, { refuse }, { version }) {
       if (row.version !== version) refuse('item_changed')
     },
-    async act(tx, row, { now, caller }, { itemId: _id, version: _version, ...input }) {
+    async act(tx, row, { now, caller, config }, { itemId: _id, version: _version, ...input }) {
       const version = row.version + 1
       const saved = { ...row, ...contentOf(input), version, updatedAt: now, updatedBy: caller.name }
       await putItem(tx, saved)
-      return { outcome: saved, before: auditView(row), after: auditView(saved) }
+      return {
+        outcome: saved,
+        before: auditView(row, config.currency),
+        after: auditView(saved, config.currency),
+      }
     },
     view: async (row, { db, config }) => (await itemViews(db, [row], config.currency))[0]!,
   })
@@ -98,11 +102,14 @@ function contentOf(input: InputOf<typeof calls.createItem>) {
   return { ...input, words, price: BigInt(input.price), cost }
 }
 
-function auditView({ words, price, cost, stock, state, position }: ItemRow): object {
+function auditView(
+  { words, price, cost, stock, state, position }: ItemRow,
+  currency: Currency,
+): object {
   return {
     words,
     price: String(price),
-    cost: cost === null ? null : String(cost),
+    cost: cost === null ? null : formatMoney(cost, currency),
     stock,
     state,
     position,

@@ -6,7 +6,9 @@ import { changesOf } from '../../../ui/console/changes.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Instant } from '../../../ui/instant.tsx'
 import { AuditActionName } from './action-name.tsx'
+import { auditFieldName } from './field-name.ts'
 import { AuditSubject } from './subject.tsx'
+import { AuditValue } from './value.tsx'
 import { auditWho } from './who.ts'
 
 /** One row of the log: the values before and after, field by field. */
@@ -17,12 +19,21 @@ export function AuditDetail({
   row: AuditRow
   onClose: () => void
 }): ReactElement {
+  const text = useText()
   const changes = changesOf(row.before, row.after)
   return (
     <Dialog title={<AuditActionName code={row.action} />} size="modal" onClose={onClose}>
       <div className="grid gap-5">
         <AuditFacts row={row} />
-        {changes.length > 0 && <ChangeTable changes={changes} />}
+        {changes.length > 0 && (
+          <ChangeTable
+            changes={changes}
+            name={(field) => auditFieldName(text, field)}
+            show={(change, side) => (
+              <AuditValue row={row} path={change.field} leaf={change[side]!} />
+            )}
+          />
+        )}
       </div>
     </Dialog>
   )

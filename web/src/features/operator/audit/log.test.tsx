@@ -1,7 +1,11 @@
 import type { AuditRow } from '@kancil/contract/operator/audit'
 import { auditActions } from '@kancil/contract/operator/audit-actions'
 import { subjectKinds } from '@kancil/contract/operator/audit-subjects'
-import { settingKeys } from '@kancil/contract/site/settings'
+import { auditFields, isAuditField } from '@kancil/contract/operator/audit-fields'
+import { gameCategories } from '@kancil/contract/games/vendors'
+import { settingKeys, settingSchemas } from '@kancil/contract/site/settings'
+import type { TSchema } from 'typebox'
+import { canonicalJson } from '@kancil/rules/operator/canonical-json'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -13,6 +17,7 @@ import { formatFor } from '../../../i18n/format.ts'
 import type { Text } from '../../../i18n/use-text.tsx'
 import { AuditLog } from './log.tsx'
 import { subjectName } from './subject-name.ts'
+import { valueWord } from './value-words.ts'
 
 const row = (sequence: number, action: string): AuditRow => ({
   sequence,
@@ -32,6 +37,24 @@ const rows: AuditRow[] = [
     subjectLabel: { kind: 'suspense', name: 'siti', amount: '50.00', currency: 'MYR' },
   },
   row(1, 'payments.ofAnOldVersion'),
+  {
+    ...row(0, 'payments.creditSuspense'),
+    action: 'payments.decideDepositRecall',
+    subject: 'dep_1',
+    subjectLabel: { kind: 'deposit', name: 'devi', amount: '50.00', currency: 'MYR' },
+    before: canonicalJson({ state: 'open', takenBy: 'aminah', note: 'same' }),
+    after: canonicalJson({
+      ...{ state: 'charged', takenBy: 'aminah', note: 'same', memberId: 'mbr_2', upline: null },
+      ...{ takenBack: '50.00 SGD', fromMember: '20.00', cost: 1_250, until: '2026-01-31' },
+      ...{ enabled: true, feeBasisPoints: 120, results: [{ withdrawalId: 'wd_9' }], cap: 'none' },
+      ...{ role: 'admin', at: '2026-01-31T05:00:00.000Z', words: { EN: { title: 'Hello' } } },
+    }),
+    valueLabels: {
+      mbr_2: { kind: 'member', name: 'rahim', memberId: 'mbr_2' },
+      wd_9: { kind: 'withdrawal', name: 'rahim', amount: '9.00', currency: 'MYR' },
+      'role:admin': { kind: 'role', name: 'admin' },
+    },
+  },
 ]
 
 let requests: URL[] = []
@@ -86,6 +109,72 @@ test('a row tells what it is about: kind, name, money and id; one of old has the
   expect(screen.getAllByText('sus_1').map(({ tagName }) => tagName)).toEqual(['CODE', 'CODE'])
   expect(screen.getAllByText('Suspense item')).toHaveLength(1)
 })
+
+test('a value is read as an operator would write it, and only what changed is listed', async () => {
+  await open()
+  fireEvent.click(
+    await screen.findByRole('button', { name: 'Recalled deposit: decided who bears it' }),
+  )
+  const detail = screen.getByRole('dialog')
+  const values = within(detail)
+    .getAllByRole('row')
+    .slice(1)
+    .map((line) =>
+      [...line.children].map(({ textContent }) => textContent?.replaceAll('\u{a0}', ' ')),
+    )
+  expect(values).toEqual([
+    ['State', 'Open', 'Charged to the member'],
+    ['At', '–', expect.stringMatching(/^31 Jan 2026, 1:00\spm$/)],
+    ['Cap', '–', 'none'],
+    ['Cost to the house', '–', 'RM 12.50'],
+    ['On', '–', 'Yes'],
+    ['Fee', '–', '1.20%'],
+    ['From the member', '–', 'RM 20.00'],
+    ['Member', '–', 'rahim'],
+    ['Payouts · 1 · Withdrawal', '–', 'rahim RM 9.00'],
+    ['Role', '–', 'Administrator'],
+    ['Taken back', '–', 'S$ 50.00'],
+    ['Until', '–', '31 Jan 2026'],
+    ['Upline', '–', 'None'],
+    ['Text · English · Title', '–', 'Hello'],
+  ])
+  expect(within(detail).getByTitle('mbr_2').textContent).toBe('rahim')
+})
+
+test('a word of one field alone is not taken for another’s', () => {
+  const text = ((id: string) => (readCatalogue('en', 'auditlog') as never)[id]) as Text
+  const cases = [
+    ...([
+      ['kind', 'H', 'Headline'],
+      ['period', 'H', 'Half-monthly'],
+      ['status', '1', 'Maintenance'],
+    ] as const),
+    ...([
+      ['state', 'H', null],
+      ['kind', '1', null],
+      ['reason', 'as agreed', null],
+    ] as const),
+  ]
+  for (const [field, value, word] of cases) expect(valueWord(text, field, value)).toBe(word)
+})
+
+test('every field of a setting is one that the log knows', () => {
+  const unknown = new Set<string>()
+  const walk = (schema: TSchema): void => {
+    const { properties = {}, items, anyOf = [] } = schema as never as Nested
+    for (const [name, inner] of Object.entries(properties)) {
+      if (!isAuditField(name)) unknown.add(name)
+      walk(inner)
+    }
+    for (const inner of [...anyOf, ...(items ? [items] : [])]) walk(inner)
+  }
+  const { flags: _flags, look: _look, ...settings } = settingSchemas
+  for (const schema of Object.values(settings)) walk(schema)
+  // Product lines have their own words, and the two kinds of chat are called so.
+  const named = new Set<string>([...gameCategories, 'LIVECHAT', 'VIP'])
+  expect([...unknown].filter((name) => !named.has(name))).toEqual([])
+})
+type Nested = { properties?: Record<string, TSchema>; items?: TSchema; anyOf?: TSchema[] }
 
 test.each([
   ['setting:flags', 'setting', 'Switches'],
@@ -146,4 +235,7 @@ test('the catalogue has every action, kind and setting, and nothing of what is n
     (id) => `audit.${id}`,
   )
   expect(Object.keys(readCatalogue('en', 'audit')).toSorted()).toEqual(ids.toSorted())
+  const fields = Object.keys(readCatalogue('en', 'auditlog')).filter((id) => id.includes('.field.'))
+  const known = Object.keys(auditFields).map((field) => `auditlog.field.${field}`)
+  expect(fields.toSorted()).toEqual(known.toSorted())
 })

@@ -1,4 +1,4 @@
-import type { AuditRow } from '@kancil/contract/operator/audit'
+import type { AuditRow, SubjectLabel } from '@kancil/contract/operator/audit'
 import type { ReactElement } from 'react'
 import { useFormat, useLanguage, useText } from '../../../i18n/use-text.tsx'
 import { useMay } from '../../../lib/session/operator-session.ts'
@@ -13,19 +13,35 @@ import { subjectPages } from './subject-pages.ts'
  */
 export function AuditSubject({ row }: { row: AuditRow }): ReactElement {
   const text = useText()
-  const words = { text, format: useFormat(), language: useLanguage() }
-  const may = useMay()
   const { subject, subjectLabel: label } = row
   if (!label) return <SubjectId subject={subject} />
-  const kind = text(`audit.subject.${label.kind}`)
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-2 min-w-0">
+      <SubjectName subject={subject} label={label} kind={text(`audit.subject.${label.kind}`)} />
+      <SubjectId subject={subject} />
+    </span>
+  )
+}
+
+/** The name of a thing with a link to its page, and the money in it; its kind if that is asked. */
+export function SubjectName(props: {
+  subject: string
+  label: SubjectLabel
+  /** Stands before the name, and for it where there is none. */
+  kind?: string
+}): ReactElement {
+  const text = useText()
+  const words = { text, format: useFormat(), language: useLanguage() }
+  const may = useMay()
+  const { subject, label, kind } = props
   const name = subjectName(words, subject, label)
   const { permission, to } = subjectPages[label.kind]
   const isLink = permission === null || may(permission)
-  const shown = name || kind
+  const shown = name || kind || subject
   return (
-    <span className="flex flex-wrap items-baseline gap-x-2 min-w-0">
-      {name && <span className="text-muted">{kind}</span>}
-      <bdi className="min-w-0 truncate font-medium">
+    <>
+      {name && kind && <span className="text-muted">{kind}</span>}
+      <bdi className="min-w-0 truncate font-medium" {...(kind ? {} : { title: subject })}>
         {isLink ? (
           <Link to={to(subject, label)} className="hover:underline">
             {shown}
@@ -35,10 +51,12 @@ export function AuditSubject({ row }: { row: AuditRow }): ReactElement {
         )}
       </bdi>
       {label.amount && label.currency && (
-        <Money amount={label.amount} currency={label.currency} className="text-muted" />
+        <>
+          {!kind && ' '}
+          <Money amount={label.amount} currency={label.currency} className="text-muted" />
+        </>
       )}
-      <SubjectId subject={subject} />
-    </span>
+    </>
   )
 }
 

@@ -83,7 +83,7 @@ export const operatorConsole: ConsoleManifest = {
       screen: lazyScreen(
         () => import('../audit/log.tsx'),
         (m) => m.AuditLog,
-        needTexts('audit', 'figures'),
+        needTexts('audit', 'auditlog', 'figures'),
       ),
     },
     {

@@ -4,6 +4,7 @@ import {
   type BankAccount,
   listBankAccounts,
 } from '@kancil/contract/payments/bank-account'
+import { withdrawalOptions } from '@kancil/contract/payments/withdrawal'
 import { samePayee } from '@kancil/rules/payments/payee-name'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
@@ -103,7 +104,10 @@ function useBankAccountForm(
   payeeName: string,
   onAdded: ((account: BankAccount) => void) | undefined,
 ) {
-  const action = useAction(addBankAccount, { refreshes: [listBankAccounts] })
+  const action = useAction(addBankAccount, {
+    // What a withdrawal still needs is one thing less.
+    refreshes: [listBankAccounts, withdrawalOptions],
+  })
   const form = useForm<Values>({
     mode: 'onTouched',
     defaultValues: { bankCode: '', accountNumber: '', holderName: payeeName, paymentPassword: '' },

@@ -20,7 +20,7 @@ export function TurnoverDetails(): ReactElement {
       <Button
         variant="ghost"
         size="sm"
-        className="justify-self-start"
+        className="justify-self-start -ms-3"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
