@@ -28,9 +28,7 @@ export function createTableRunner({ studio, scale, onChange }: RunnerOptions): T
   const dueAt = new Map<string, number>()
   const underWay = new Set<Promise<void>>()
   const busy = new Set<string>()
-  /** Looked at together: one statement a second for all of them. */
-  const resting = new Set<string>()
-  let restDue = 0
+  const resting = createRest(studio, holder)
   let timer: NodeJS.Timeout | undefined
   let isStopped = true
 
@@ -51,10 +49,8 @@ export function createTableRunner({ studio, scale, onChange }: RunnerOptions): T
   }
 
   function look(): void {
-    if (resting.size > 0 && performance.now() >= restDue) {
-      restDue = performance.now() + renewMs
-      follow(rest())
-    }
+    const rest = resting.look()
+    if (rest) follow(rest)
     for (const game of tableGames)
       for (const table of game.tables) {
         const { code } = table
@@ -63,18 +59,6 @@ export function createTableRunner({ studio, scale, onChange }: RunnerOptions): T
         busy.add(code)
         follow(visit(game, table).finally(() => busy.delete(code)))
       }
-  }
-
-  /** Tables that somebody has begun to watch, or that another process has taken, are visited. */
-  async function rest(): Promise<void> {
-    const codes = [...resting]
-    const kept = await keepAtRest(studio.store, { codes, holder, ms: leaseMs }).catch(
-      (error: unknown) => {
-        studio.log.error(error, 'tables at rest could not be looked at')
-        return new Set<string>()
-      },
-    )
-    for (const code of codes) if (!kept.has(code)) resting.delete(code)
   }
 
   function follow(work: Promise<void>): void {
@@ -98,6 +82,33 @@ export function createTableRunner({ studio, scale, onChange }: RunnerOptions): T
       clearInterval(timer)
       await Promise.allSettled(underWay)
       await giveUpTables(studio.store, holder)
+    },
+  }
+}
+
+/** Tables at which nothing happens: one statement a second for all of them. */
+function createRest({ store, log }: Studio, holder: string) {
+  const codes = new Set<string>()
+  let dueAt = 0
+
+  /** Those that somebody has begun to watch, or that another process has taken, rest no more. */
+  async function keep(): Promise<void> {
+    const before = [...codes]
+    const lease = { codes: before, holder, ms: leaseMs }
+    const kept = await keepAtRest(store, lease).catch((error: unknown) => {
+      log.error(error, 'tables at rest could not be looked at')
+      return new Set<string>()
+    })
+    for (const code of before) if (!kept.has(code)) codes.delete(code)
+  }
+
+  return {
+    add: (code: string): unknown => codes.add(code),
+    has: (code: string): boolean => codes.has(code),
+    look(): Promise<void> | undefined {
+      if (codes.size === 0 || performance.now() < dueAt) return undefined
+      dueAt = performance.now() + renewMs
+      return keep()
     },
   }
 }

@@ -357,11 +357,11 @@ async function plantContracts(): Promise<void> {
 
 // From page to page by the menu, which now has all of them in its order: one load for all.
 test.each(agentMenu)('the page %s on a phone and on a desktop', async (key) => {
-  const current = page.locator('nav button[aria-current=page]')
+  const current = page.locator('button[aria-current=page]')
   const menu = page.locator('nav', { has: current })
   await menu.getByRole('button').nth(agentMenu.indexOf(key)).click()
   await page.waitForURL((url) => url.searchParams.get('at') === key)
-  await current.waitFor()
+  await menu.waitFor()
   await settled(page)
   await expectFine(page, `agent-${key}`)
   await shoot(page, `26-${key}`, [390, 820, 1440])
