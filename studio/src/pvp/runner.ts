@@ -6,8 +6,6 @@ import { busyTables, giveUpTables, leaseTable } from './store.ts'
 
 const leaseMs = 3_000
 const lookMs = 100
-/** While no table is in play anywhere. */
-const restMs = 400
 
 export type PvpRunner = { readonly start: () => void; readonly stop: () => Promise<void> }
 
@@ -18,7 +16,6 @@ export function createPvpRunner(studio: Studio, scale: number, onChange: () => v
   const underWay = new Map<bigint, Promise<void>>()
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> | null = null
-  let restUntil = 0
 
   async function visit(id: bigint): Promise<void> {
     try {
@@ -37,10 +34,7 @@ export function createPvpRunner(studio: Studio, scale: number, onChange: () => v
 
   async function look(): Promise<void> {
     const now = performance.now()
-    if (now < restUntil) return
-    const tables = await busyTables(studio.store)
-    if (tables.length === 0) restUntil = now + restMs
-    for (const id of tables) {
+    for (const id of await busyTables(studio.store)) {
       if (underWay.has(id) || now < (dueAt.get(id) ?? 0)) continue
       underWay.set(
         id,

@@ -31,7 +31,7 @@ import {
 const batch = 100
 const flightTickMs = 200
 const restMs = 400
-/** Nothing is on at the table and nobody watches it: until somebody does, there is nothing to do. */
+/** Nothing is on at the table and nobody watches it: until somebody does, nothing is to be done. */
 export const atRest = Number.POSITIVE_INFINITY
 
 type Run = {

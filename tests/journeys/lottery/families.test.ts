@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test as everyTest } from 'vitest'
 import { ofScope } from '../../scope.ts'
 import { expectAgreed, expectWholeLedger } from '../kit/books.ts'
 import { logIn } from '../kit/door.ts'
@@ -9,7 +9,7 @@ import { isOnceTest, show } from '../kit/looks.ts'
 import { bringDrawForward } from '../kit/lottery.ts'
 import { shoot } from '../kit/screenshots.ts'
 
-const once = test.runIf(isOnceTest)
+const test = isOnceTest ? everyTest : everyTest.skip
 const [atDesktop, onPhone] = ['serbaneka', 'satutangan'] as const
 let house: JourneyHouse
 let desktop: Page
@@ -84,7 +84,7 @@ const rooms = [
   '/lottery?gameCode=lott-5d-5',
 ] as const
 
-once('a ticket of each family is bought on the desktop', async () => {
+test('a ticket of each family is bought on the desktop', async () => {
   for (const path of rooms) {
     await buyQuickly(desktop, path, 'en')
     const name = /gameCode=([a-z0-9-]+)/.exec(path)![1]!
@@ -147,7 +147,7 @@ once('a ticket of each family is bought on the desktop', async () => {
 })
 
 /** The other ways to write bets: agents' shorthand, bankers, the animals. */
-once('shorthand, bankers and the zodiac, on the desktop and on the phone', async () => {
+test('shorthand, bankers and the zodiac, on the desktop and on the phone', async () => {
   await desktop.goto(`${house.addresses.member}/vnlottery?gameCode=vn-north&lang=en`)
   // What was bought above is first among the recent games; a key chooses another one.
   const recent = desktop.getByRole('navigation', { name: 'Recent' })
@@ -187,7 +187,7 @@ async function phoneOf(page: Page, path: string): Promise<void> {
   await show(page, { width: 390, theme: 'light' })
 }
 
-once('with one hand on a phone: a group is slid, a chase stops, a draw is watched', async () => {
+test('with one hand on a phone: a group is slid, a chase stops, a draw is watched', async () => {
   await phone.goto(`${house.addresses.member}/elott?gameCode=ssc-1&playType=positional&lang=en`)
   await phone.getByRole('button', { name: 'All', exact: true }).first().click()
   await phone.getByText('10 notes').waitFor()
@@ -230,7 +230,7 @@ const shownRooms = [
 ] as const
 const languages = ['ms', 'vi', 'ar'] as const
 
-test.each(languages)('the rooms in %s', async (language) => {
+everyTest.each(languages)('the rooms in %s', async (language) => {
   for (const [place, path] of shownRooms.entries()) {
     const own = ofScope(languages, (_language, index) => index === place % languages.length)
     if (!own.includes(language)) continue
