@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { scope } from './tests/scope.ts'
 
@@ -20,6 +21,7 @@ const journeys = {
     'tests/journeys/every-recovery.test.ts',
     'tests/journeys/looks.test.ts',
     'tests/journeys/desks/console.test.ts',
+    'tests/journeys/lottery/families.test.ts',
   ],
   all: everyJourney,
 }[scope()]
@@ -36,9 +38,10 @@ const long = {
  */
 export default defineConfig({
   test: {
-    // Two cores are what the smallest machine has; a third worker uses what the others leave while
-    // they wait. Each holds its own connections and databases.
-    maxWorkers: 3,
+    // Two cores are what the smallest machine has. Half of a journey is waiting for windows, draws
+    // and animations: a third worker, and a fourth where there is memory for its house and browser,
+    // use what the others leave meanwhile. Each holds its own connections and databases.
+    maxWorkers: totalmem() >= 12 * 1024 ** 3 ? 4 : 3,
     pool: 'forks',
     // Files of one worker share what they import: starting anew for each took a third longer.
     isolate: false,

@@ -67,6 +67,8 @@ export type Config = {
   readonly hashesPerSecond: number
   /** How many batches of vendors' money a process has at the database at once, at most. */
   readonly batchesInFlight: number
+  /** How long a vendor's answer is waited for. */
+  readonly vendorTimeoutMs: number
   readonly logLevel: string
   readonly webRoot: string
   /** The operator's own SMS gateways; in play money the sandbox's stand in when omitted. */
@@ -142,7 +144,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     loginsPerMinute: port(env['KANCIL_LOGINS_PER_MINUTE'], 60),
     registrationsPerDay: port(env['KANCIL_REGISTRATIONS_PER_DAY'], 200),
     hashesPerSecond: port(env['KANCIL_HASHES_PER_SECOND'], 0),
-    batchesInFlight: intOf('KANCIL_BATCHES_IN_FLIGHT', env, { least: 1, most: 16, otherwise: 2 }),
+    ...vendorPace(env),
     logLevel: env['KANCIL_LOG'] ?? 'info',
     webRoot: env['KANCIL_WEB_ROOT'] ?? new URL('../../web/dist', import.meta.url).pathname,
     sms: smsClient(env),
@@ -231,6 +233,14 @@ function port(text: string | undefined, otherwise: number): number {
   const value = Number(text ?? otherwise)
   if (!Number.isInteger(value) || value < 0) throw new Error(`not a number: ${text}`)
   return value
+}
+
+function vendorPace(env: NodeJS.ProcessEnv) {
+  const patience = { least: 500, most: 30_000, otherwise: 5_000 }
+  return {
+    batchesInFlight: intOf('KANCIL_BATCHES_IN_FLIGHT', env, { least: 1, most: 16, otherwise: 2 }),
+    vendorTimeoutMs: intOf('KANCIL_VENDOR_TIMEOUT_MS', env, patience),
+  }
 }
 
 function intOf(

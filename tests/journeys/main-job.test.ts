@@ -212,7 +212,7 @@ test('free spins, with a reload in the middle of them', async () => {
   // (harimau-screen) has them with all their motion.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await slot.spin()
-  await slot.inState('free').waitFor()
+  // Touches end the scenes before them as well: the poster that tells of them stands for long.
   await vi.waitFor(
     async () => {
       await slot.frame.locator('main.stage').dispatchEvent('pointerdown')

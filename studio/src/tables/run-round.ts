@@ -31,6 +31,8 @@ import {
 const batch = 100
 const flightTickMs = 200
 const restMs = 400
+/** Nothing is on at the table and nobody watches it: until somebody does, nothing is to be done. */
+export const atRest = Number.POSITIVE_INFINITY
 
 type Run = {
   readonly studio: Studio
@@ -46,7 +48,7 @@ type Run = {
  * Does what is due at a table whose lease this process holds, one stage at a time: everything is in
  * the database, so another process goes on from any point.
  *
- * @returns in how many milliseconds to look again
+ * @returns in how many milliseconds to look again, or `atRest`
  */
 export async function runRound(run: Run): Promise<number> {
   const { studio, tx, table } = run
@@ -65,7 +67,7 @@ async function openRound({ studio, tx, table, row, scale }: Run, now: number): P
   const last = await lastRound(tx, table.code)
   const pause = last?.endsAt ? Date.parse(last.endsAt) - now : 0
   if (pause > 0) return pause
-  if (!row.isWatched) return restMs * 5
+  if (!row.isWatched) return atRest
   const seedId = row.seedId ?? (await openTableSeed(studio, tx, table.code))
   if (row.seedId === null) await moveShoe(tx, table.code, { seedId, position: 0 })
   const bettingMs = table.pace.bettingMs * scale

@@ -2,8 +2,8 @@ import { newUuid } from '../kernel/chance.ts'
 import type { Studio } from '../studio.ts'
 import { tableGames } from './catalogue.ts'
 import type { Table, TableGame } from './game.ts'
-import { runRound } from './run-round.ts'
-import { giveUpTables, leaseTable, putTables } from './store.ts'
+import { atRest, runRound } from './run-round.ts'
+import { giveUpTables, keepAtRest, leaseTable, putTables } from './store.ts'
 
 /** How long a table waits for its process before another one takes it. */
 const leaseMs = 3_000
@@ -28,6 +28,7 @@ export function createTableRunner({ studio, scale, onChange }: RunnerOptions): T
   const dueAt = new Map<string, number>()
   const underWay = new Set<Promise<void>>()
   const busy = new Set<string>()
+  const resting = createRest(studio, holder)
   let timer: NodeJS.Timeout | undefined
   let isStopped = true
 
@@ -39,6 +40,7 @@ export function createTableRunner({ studio, scale, onChange }: RunnerOptions): T
         return row ? runRound({ studio, tx, game, table, row, scale }) : renewMs
       })
       dueAt.set(code, performance.now() + Math.min(again, renewMs))
+      if (again === atRest) resting.add(code)
       onChange(code)
     } catch (error) {
       studio.log.error(error, `table ${code} stood still`)
@@ -47,16 +49,21 @@ export function createTableRunner({ studio, scale, onChange }: RunnerOptions): T
   }
 
   function look(): void {
+    const rest = resting.look()
+    if (rest) follow(rest)
     for (const game of tableGames)
       for (const table of game.tables) {
-        if (busy.has(table.code) || performance.now() < (dueAt.get(table.code) ?? 0)) continue
-        busy.add(table.code)
-        const work = visit(game, table).finally(() => {
-          busy.delete(table.code)
-          underWay.delete(work)
-        })
-        underWay.add(work)
+        const { code } = table
+        if (busy.has(code) || resting.has(code)) continue
+        if (performance.now() < (dueAt.get(code) ?? 0)) continue
+        busy.add(code)
+        follow(visit(game, table).finally(() => busy.delete(code)))
       }
+  }
+
+  function follow(work: Promise<void>): void {
+    const known = work.finally(() => underWay.delete(known))
+    underWay.add(known)
   }
 
   return {
@@ -75,6 +82,33 @@ export function createTableRunner({ studio, scale, onChange }: RunnerOptions): T
       clearInterval(timer)
       await Promise.allSettled(underWay)
       await giveUpTables(studio.store, holder)
+    },
+  }
+}
+
+/** Tables at which nothing happens: one statement a second for all of them. */
+function createRest({ store, log }: Studio, holder: string) {
+  const codes = new Set<string>()
+  let dueAt = 0
+
+  /** Those that somebody has begun to watch, or that another process has taken, rest no more. */
+  async function keep(): Promise<void> {
+    const before = [...codes]
+    const lease = { codes: before, holder, ms: leaseMs }
+    const kept = await keepAtRest(store, lease).catch((error: unknown) => {
+      log.error(error, 'tables at rest could not be looked at')
+      return new Set<string>()
+    })
+    for (const code of before) if (!kept.has(code)) codes.delete(code)
+  }
+
+  return {
+    add: (code: string): unknown => codes.add(code),
+    has: (code: string): boolean => codes.has(code),
+    look(): Promise<void> | undefined {
+      if (codes.size === 0 || performance.now() < dueAt) return undefined
+      dueAt = performance.now() + renewMs
+      return keep()
     },
   }
 }

@@ -38,6 +38,25 @@ export async function leaseTable(
   return row && tableRowOf(row)
 }
 
+/**
+ * Keeps the leases of tables at which nothing happens, all at once and without waiting for a row;
+ * returns those that are ours and not watched.
+ */
+export async function keepAtRest(
+  { rows }: Rows,
+  lease: { readonly codes: readonly string[]; readonly holder: string; readonly ms: number },
+): Promise<ReadonlySet<string>> {
+  const kept = await rows(
+    `update game_table set lease_until = now() + $3 * interval '1 millisecond'
+     where code in (select code from game_table
+       where code = any ($1) and holder = $2 and coalesce(watched_until <= now(), true)
+       for update skip locked)
+     returning code`,
+    [lease.codes, lease.holder, lease.ms],
+  )
+  return new Set(kept.map((row) => row['code'] as string))
+}
+
 /** At shutdown, so that another process need not wait for the lease to run out. */
 export async function giveUpTables({ rows }: Rows, holder: string): Promise<void> {
   await rows('update game_table set holder = null, lease_until = null where holder = $1', [holder])

@@ -13,6 +13,7 @@ import { post } from '../../../server/src/ledger/post.ts'
 import { openPlaySession } from '../../../server/src/modules/games/door.ts'
 import { createVendorCaller } from '../../../server/src/testing/vendor-caller.ts'
 import { root } from '../../../tools/repository.ts'
+import { agentMenu } from '../../../web/src/lib/center/manifest.ts'
 import { expectWholeLedger } from '../kit/books.ts'
 import { signInAtDesk, stepUp } from '../kit/desk.ts'
 import { logIn, register } from '../kit/door.ts'
@@ -354,16 +355,13 @@ async function plantContracts(): Promise<void> {
       -10000, 20, 20, 20, 0, now())`.execute(house.db)
 }
 
-const pages = [
-  ...['agentAnnouncement', 'agentTeamOverview', 'registerCenter', 'downlineManagmentView'],
-  ...['personalHistoryCopy', 'palStatementsAgentCopy', 'agentRevenueReport'],
-  ...['agentDownlineTransactionDetailsCopy', 'agentDividendRecordCopy2', 'agentDailyWages2'],
-  ...['agentHourSalary', 'agentRealtimeSalary'],
-]
-
-test.each(pages)('the page %s on a phone and on a desktop', async (key) => {
-  await centre(page, key)
-  await page.locator('nav button[aria-current=page]').waitFor({ state: 'attached' })
+// From page to page by the menu, which now has all of them in its order: one load for all.
+test.each(agentMenu)('the page %s on a phone and on a desktop', async (key) => {
+  const current = page.locator('button[aria-current=page]')
+  const menu = page.locator('nav', { has: current })
+  await menu.getByRole('button').nth(agentMenu.indexOf(key)).click()
+  await page.waitForURL((url) => url.searchParams.get('at') === key)
+  await menu.waitFor()
   await settled(page)
   await expectFine(page, `agent-${key}`)
   await shoot(page, `26-${key}`, [390, 820, 1440])

@@ -77,13 +77,20 @@ function handsOn(page: Page) {
       await sent
     },
     finish: (): Promise<void> => hurryRound(game),
-    /** Until the screen has shown so many events of the round. */
-    async shownAtLeast(count: number): Promise<void> {
+    /** Until the screen has shown so many events of the round; touched, it shows them quickly. */
+    async shownAtLeast(count: number, isTouched = false): Promise<void> {
       await page.waitForFunction(
-        (least) =>
-          Number(document.querySelector('#game')?.getAttribute('data-shown') ?? -1) >= least,
-        count,
-        { timeout: waitMs },
+        ([least, touches]) => {
+          const shown = document.querySelector('#game')?.getAttribute('data-shown') ?? -1
+          if (Number(shown) >= least) return true
+          if (touches)
+            document
+              .querySelector('main.stage')!
+              .dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+          return false
+        },
+        [count, isTouched] as const,
+        { timeout: waitMs, polling: 60 },
       )
     },
   }
@@ -115,7 +122,8 @@ test.each([
     const { page, watch, spin, fact, shownAtLeast, inState, finish } = await open(code, [kind])
     const before = { bets: bets(), wins: wins() }
     await spin()
-    await shownAtLeast(3)
+    // The poster of free spins stands for long.
+    await shownAtLeast(3, kind === 'free')
     const seen = Number(await fact('shown'))
     const window = await page.locator('table.reels').innerText()
     await page.reload()

@@ -16,8 +16,17 @@ let players = 0
 const closes: (() => Promise<unknown>)[] = []
 const waitMs = 40_000
 
+/** The players are at several tables at once, each with a purse of their own. */
+const purses = new Map<string, ScriptedPurse>()
+function purseOf(playerId: string): ScriptedPurse {
+  const purse = purses.get(playerId) ?? scriptedPurse(10_000_00n)
+  purses.set(playerId, purse)
+  return purse
+}
+
 beforeAll(async () => {
-  platform = await scriptedPlatform(10_000_00n)
+  platform = await scriptedPlatform()
+  platform.purseOf = purseOf
   studio = await openStudio(platform, undefined, { tableScale: 0.4, callTimeoutMs: 2_000 })
   browser = await launchBrowser()
 })
@@ -28,7 +37,6 @@ afterAll(async () => {
 })
 afterEach(async () => {
   platform.script = () => 'answer'
-  platform.purseOf = () => platform.purse
   for (const close of closes.splice(0)) await close()
 })
 
@@ -106,6 +114,30 @@ test.each([
   expect(await spotsInReach(page)).toEqual(expect.arrayContaining(spots))
 })
 
+let kite: { readonly seat: Seat; readonly landed: Promise<void> } | undefined
+
+// It flies on while others play at the other tables.
+test('the kite: staked before it flies', async () => {
+  const seat = await sitDown('wau-terbang')
+  // Its page stays open until the test that sees it land.
+  closes.pop()
+  await seat.freshWindow()
+  await seat.page.getByLabel('Take by itself at').fill('1.01')
+  await seat.confirm()
+  await seat.page.locator('#game[data-ticket="open"]').waitFor({ timeout: waitMs })
+  const landed = land(seat)
+  landed.catch(() => undefined)
+  kite = { seat, landed }
+})
+
+async function land({ page, inPhase }: Seat): Promise<void> {
+  await inPhase('flying').catch(() => undefined)
+  await shoot(page, 'wau-terbang', [390, 1_440])
+  await page
+    .locator('#game[data-phase="open"], #game[data-phase="shown"]')
+    .waitFor({ timeout: 180_000 })
+}
+
 test('baccarat: two browsers at one table see one clock and one result; a reload keeps the bet', async () => {
   const one = await sitDown('baccarat')
   const two = await sitDown('baccarat', { width: 1_440, height: 900, lang: 'ms' })
@@ -126,8 +158,10 @@ test('baccarat: two browsers at one table see one clock and one result; a reload
   await expect.poll(() => total(one.page)).toEqual(await total(two.page))
   await shoot(one.page, 'baccarat', [390])
   await shoot(two.page, 'baccarat', [1_440])
-  await expect.poll(() => platform.calls('/round/close').length).toBe(1)
-  await expect.poll(() => one.fact('balance')).toBe(platform.purse.text())
+  const closed = () =>
+    platform.calls('/round/close').filter(({ body }) => body['playerId'] === one.playerId)
+  await expect.poll(() => closed().length).toBe(1)
+  await expect.poll(() => one.fact('balance')).toBe(purseOf(one.playerId).text())
   expect(one.watch.faults).toEqual([])
   expect(await findingsOf(one.page)).toEqual([])
   // The table's edge and its countdown stay on the phone: the chips scroll in their own row.
@@ -135,40 +169,34 @@ test('baccarat: two browsers at one table see one clock and one result; a reload
   expect(board.width).toBeLessThanOrEqual(390)
 })
 
-/** Side by side, each player with a purse of their own: most of it is waiting for windows. */
-test('roulette, sic bo, dragon tiger and the kite: from the felt to the record', async () => {
-  const purses = new Map<string, ScriptedPurse>()
-  platform.purseOf = (playerId) => {
-    const purse = purses.get(playerId) ?? scriptedPurse(1_000_00n)
-    purses.set(playerId, purse)
-    return purse
-  }
+/** Side by side: most of it is waiting for windows. */
+test('roulette, sic bo and dragon tiger: a bet from the felt to the record, and the words of a button', async () => {
   const stories: Promise<void>[] = []
-  const goOn = ({ fact, playerId }: Seat, story: Promise<void>): void => {
-    const end = story.then(() =>
-      expect.poll(() => fact('balance')).toBe(platform.purseOf(playerId).text()),
-    )
+  const begin = (story: Promise<void>): void => {
     // Whichever fails first is told of below.
-    end.catch(() => undefined)
-    stories.push(end)
+    story.catch(() => undefined)
+    stories.push(story)
   }
-  // Its window is the shortest, and its flight the longest.
-  const kite = await sitDown('wau-terbang')
-  await stakeOnKite(kite)
-  goOn(kite, landKite(kite))
   for (const [code, ...spots] of [
     ['roulette', 'red', '17-20'],
     ['sic-bo', 'big', 'sum:10'],
     ['dragon-tiger', 'dragon', 'tie'],
-  ] as const) {
-    const seat = await sitDown(code)
-    goOn(seat, betOn(seat, code, spots))
-  }
+  ] as const)
+    begin(betOn(await sitDown(code), code, spots))
+  for (const lang of ['ms', 'vi', 'ar']) begin(readButton(await sitDown('roulette', { lang })))
   await Promise.all(stories)
-}, 240_000)
+})
+
+/** The round button keeps its words inside, whether or not something is laid. */
+async function readButton({ page, inPhase, spot }: Seat): Promise<void> {
+  await inPhase('open')
+  expect(await leavingTheCircle(page)).toBe('')
+  await spot('red').click()
+  expect(await leavingTheCircle(page)).toBe('')
+}
 
 async function betOn(
-  { page, freshWindow, spot, confirm, inPhase, fact, watch }: Seat,
+  { page, freshWindow, spot, confirm, inPhase, fact, watch, playerId }: Seat,
   code: string,
   spots: readonly string[],
 ): Promise<void> {
@@ -179,40 +207,18 @@ async function betOn(
   const ticket = await fact('round')
   await inPhase('shown')
   await shoot(page, code, [390, 1_440])
-  const record = await page.context().newPage()
-  await record.goto(`${studio.url}/studio/rimba/rounds/${ticket}?lang=en`)
-  await record.getByRole('button', { name: 'Check this round' }).click()
+  await expect.poll(() => fact('balance'), { message: code }).toBe(purseOf(playerId).text())
+  await page.goto(`${studio.url}/studio/rimba/rounds/${ticket}?lang=en`)
+  await page.getByRole('button', { name: 'Check this round' }).click()
   // A shoe stays sealed until its end; the seed of a single round is open by now.
   const verdict = code === 'dragon-tiger' ? 'So far it agrees' : 'It agrees. The server seed'
-  await record.getByText(verdict).waitFor()
+  await page.getByText(verdict).waitFor()
   expect(watch.faults).toEqual([])
 }
 
-async function stakeOnKite({ page, freshWindow, confirm }: Seat): Promise<void> {
-  await freshWindow()
-  await page.getByLabel('Take by itself at').fill('1.01')
-  await confirm()
-  await page.locator('#game[data-ticket="open"]').waitFor({ timeout: waitMs })
-}
-
-/** Taken while it flies or lost with it, and never both. */
-async function landKite({ page, inPhase }: Seat): Promise<void> {
-  await inPhase('flying').catch(() => undefined)
-  await shoot(page, 'wau-terbang', [390, 1_440])
-  await page
-    .locator('#game[data-phase="open"], #game[data-phase="shown"]')
-    .waitFor({ timeout: 180_000 })
-}
-
-// Last: a table that somebody watches goes on, and the others want its first window.
-test('the round button keeps its words inside, in ms, vi and ar', async () => {
-  const seats: Seat[] = []
-  for (const lang of ['ms', 'vi', 'ar']) seats.push(await sitDown('roulette', { lang }))
-  const words = async ({ page, freshWindow, spot }: Seat): Promise<string[]> => {
-    await freshWindow()
-    const before = await leavingTheCircle(page)
-    await spot('red').click()
-    return [before, await leavingTheCircle(page)]
-  }
-  for (const found of await Promise.all(seats.map(words))) expect(found).toEqual(['', ''])
-}, 60_000)
+test('the kite: taken while it flies or lost with it, and never both', async () => {
+  const { seat, landed } = kite!
+  closes.push(() => seat.page.context().close())
+  await landed
+  await expect.poll(() => seat.fact('balance')).toBe(purseOf(seat.playerId).text())
+}, 240_000)

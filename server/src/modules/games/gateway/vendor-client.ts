@@ -71,7 +71,6 @@ export type VendorClient = {
   isOpen(vendorId: string): boolean
 }
 
-const timeoutMilliseconds = 5_000
 const answerBytesMax = 4 * 1024 * 1024
 
 type Ground = Pick<Kernel, 'clock' | 'log' | 'config'>
@@ -229,7 +228,7 @@ async function callWithKeys(
     const outbound = word(target, sending)
     // The house's own studio may live on this machine; other vendors of real money may not.
     const isStudio = new URL(outbound.url).origin === new URL(config.studioUrl).origin
-    const bounds = { milliseconds: timeoutMilliseconds, bytesMax: answerBytesMax }
+    const bounds = { milliseconds: config.vendorTimeoutMs, bytesMax: answerBytesMax }
     const publicOnly = config.realMoney && !isStudio
     const { status, body } = await callOutside(outbound, { ...bounds, publicOnly })
     answer = { status, body, url: outbound.url, keyId: key.keyId }

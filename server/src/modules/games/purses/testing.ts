@@ -50,6 +50,8 @@ export async function purseWorld(): Promise<PurseWorld> {
       ...[operator, site, identity, wallet, safetyModule(), games(vendorDialects)],
       paymentsModule(() => new Map()),
     ],
+    // Answers that are lost or late are waited for in most of the tests.
+    env: { KANCIL_VENDOR_TIMEOUT_MS: '1200' },
   })
   const folder = newDataFolder()
   const sandbox = Fastify()
