@@ -64,6 +64,7 @@ export const auditFields = {
   blockedLines: 'word',
   booked: 'money',
   breakerMinutes: 'plain',
+  bytes: 'plain',
   cap: 'money',
   captcha: 'plain',
   carry: 'word',
