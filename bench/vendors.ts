@@ -26,8 +26,8 @@ const callsPerSecond = 100
 const ratioMost = 1.2
 /** What two runs of the same differ by on a machine that others use too. */
 const noiseMs = 2
-/** Five failures pause a vendor for ten seconds; those on their way when the fifth comes count. */
-const askedMost = 70
+/** Ten calls without an answer, or five failures, and it rests for ten seconds; then one tries. */
+const askedMost = 12
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`)
 const undisturbed = openUndisturbed(say)

@@ -22,6 +22,7 @@ export const idPrefixes = {
   message: 'msg',
   broadcast: 'brc',
   cashback: 'cbk',
+  cashbackProposal: 'cbp',
   exclusion: 'exc',
   document: 'doc',
   suspicion: 'sus',

@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { modules } from './modules.ts'
@@ -6,6 +7,8 @@ import { putHouseLotteries } from './modules/lottery/door.ts'
 import { putHouseSports } from './modules/sports/door.ts'
 
 const config = readConfig(process.env, process.argv.slice(2))
+// Where both run on one machine, bets are answered first: what a worker does can wait a moment.
+if (config.role === 'worker') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 const app = await createApp(config, modules)
 const { member, console: operators } = app.kernel
 

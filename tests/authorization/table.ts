@@ -183,7 +183,8 @@ export const table: Table = {
   ),
   ...every(
     { roles: ['content', 'admin', 'auditor'] },
-    `promotions.offers promotions.estimate rewards.mallItems rewards.pointRate
+    `promotions.offers promotions.estimate promotions.cashbackDesk promotions.estimateCashback
+    rewards.mallItems rewards.pointRate
     rewards.programmes rewards.estimateProgramme rewards.estimateRate`,
   ),
   ...every(
@@ -194,6 +195,10 @@ export const table: Table = {
   ...every({ roles: ['content', 'admin'], stepUp: true }, 'rewards.createItem rewards.changeItem'),
   'rewards.setProgrammeState': { roles: ['content', 'admin'], stepUp: true },
   'promotions.setOfferState': { roles: ['content', 'admin'], stepUp: true },
+  ...every(
+    { roles: ['admin'], stepUp: true },
+    'promotions.changeCashback promotions.decideCashback',
+  ),
   'rewards.setPointRate': { roles: ['admin'], stepUp: true },
   ...every(
     { roles: desk },

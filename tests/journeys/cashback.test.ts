@@ -10,6 +10,8 @@ import { signInAtDesk } from './kit/desk.ts'
 import { logIn } from './kit/door.ts'
 import { expectFine } from './kit/fine.ts'
 import { type JourneyHouse, openHouse, settleMember } from './kit/house.ts'
+import { setHouseSetting } from './kit/house-settings.ts'
+import { operatorName } from './kit/start-house.ts'
 import { shoot } from './kit/screenshots.ts'
 
 const [atDesktop, onPhone] = ['delima8', 'nilam44'] as const
@@ -142,6 +144,16 @@ test('an operator lowers a rate; the phone shows it at once and claims by it', a
 
   await desk.goto(`${house.addresses.console}/settings?part=cashback`)
   await desk.getByLabel('Slots: cashback, %').fill('0.75')
+  // What was staked has been counted before the estimate is asked for.
+  const estimate = desk.getByRole('region', { name: 'What these terms cost in 30 days' })
+  await expect
+    .poll(async () => {
+      await estimate.getByRole('button', { name: 'Estimate' }).click()
+      const slots = estimate.getByRole('row').filter({ hasText: 'Slots' })
+      await slots.waitFor()
+      return slots.innerText()
+    })
+    .toMatch(/455\.54\s+RM\s5\.46\s+RM\s3\.41/)
   await expectShown(desk, 'cashback-settings')
   await desk.getByRole('button', { name: 'Save' }).click()
   await desk.getByText('Saved').first().waitFor()
@@ -154,6 +166,8 @@ test('an operator lowers a rate; the phone shows it at once and claims by it', a
     .waitFor()
   await expectShown(phone, 'cashback-phone-claimed')
 
+  await waitForSecond()
+
   // Off again: what was open disappears from the page, and its menu entry too.
   await pressFlag()
   await page(phone).waitFor({ state: 'detached' })
@@ -163,3 +177,19 @@ test('an operator lowers a rate; the phone shows it at once and claims by it', a
   expect(await expectAgreed(phone, house.db, onPhone)).toBe(82_223n + 133n)
   await expectWholeLedger(house.db)
 })
+
+/** Terms above the threshold wait for another operator; whoever asked for them may drop them. */
+async function waitForSecond(): Promise<void> {
+  await setHouseSetting(house, 'rewards', { twoOperators: 1_00 })
+  await desk.goto(`${house.addresses.console}/settings?part=cashback`)
+  await desk.getByText(/RM\s4\.66 in 2 claims of 2 members/).waitFor()
+  await desk.getByLabel('Slots: cashback, %').fill('0.8')
+  await desk.getByRole('button', { name: 'Save' }).click()
+  const waiting = desk.getByRole('region', { name: 'Waiting for a second operator' })
+  await waiting.getByText(`Asked for by ${operatorName}`).waitFor()
+  expect(await waiting.getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true)
+  await expectShown(desk, 'cashback-waiting')
+  await waiting.getByRole('button', { name: 'Drop' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Drop' }).click()
+  await waiting.waitFor({ state: 'detached' })
+}

@@ -42,6 +42,7 @@ describe.each(calling.map((dialect) => [dialect.name, dialect] as const))(
         ...['transactionId', 'roundId', 'playerId', 'sessionId', 'gameCode', 'currency', 'amount'],
         ...['transactions', 'account_id', 'game_id', 'round_id', 'id_provider', 'type', 'finished'],
         ...['betDetails', 'payout', 'betId', 'settlementVersion', 'token', 'round_id_provider'],
+        ...['user_id', 'game', 'actions'],
       ]
       const values = fc.record(Object.fromEntries(names.map((name) => [name, fc.jsonValue()])), {
         requiredKeys: [],
@@ -92,7 +93,14 @@ function betOf(dialect: VendorDialect, currency: string, amount: string): Vendor
     ...{ round_id: 'r1', round_id_provider: 'r1', finished: false },
     transactions: [{ id: 't1', id_provider: 't1', type: 'bet', amount }],
   }
-  return dialect.calls.includes('POST /bet')
-    ? request(dialect, 'POST /bet', JSON.stringify(native))
+  const minor = Number(amount.replace('.', ''))
+  const processed = {
+    ...{ user_id: 'p1', currency, game: 'a:g1', game_id: 'r1' },
+    actions: [{ action: 'bet', action_id: 't1', amount: minor }],
+  }
+  if (dialect.calls.includes('POST /bet'))
+    return request(dialect, 'POST /bet', JSON.stringify(native))
+  return dialect.calls.includes('POST /process')
+    ? request(dialect, 'POST /process', JSON.stringify(processed))
     : request(dialect, 'POST /betwin', JSON.stringify(actions))
 }

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
+import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../../tools/repository.ts'
 import { battery } from './battery.ts'
+import { fastHmac } from './fast-hmac.ts'
 import { badStreams, rawBytes } from './streams.ts'
 
 // F1 (reliability.md): the raw stream. The seeds are fixed, so that the verdict is too; `npm run
@@ -26,6 +28,17 @@ test('F1: the raw stream passes every test of the battery', () => {
   const low = verdicts.filter(({ p }) => p < 0.1).length / verdicts.length
   expect(low).toBeGreaterThan(0)
   expect(low).toBeLessThan(0.25)
+})
+
+test('F1: the stream of the batteries is the games’ own, byte for byte', () => {
+  const system = (key: string, message: string) =>
+    createHmac('sha256', key).update(message).digest()
+  for (const seed of [...seeds, '5eed'.repeat(16)])
+    expect(Buffer.compare(rawBytes(seed, 50_000), rawBytes(seed, 50_000, system))).toBe(0)
+  const fast = fastHmac()
+  for (const text of ['', 'a', 'x'.repeat(55), 'x'.repeat(56), '马'.repeat(20)])
+    for (const key of ['k', seeds[0]!, 'long'.repeat(40)])
+      expect(Buffer.from(fast(key, text)).equals(system(key, text)), `${key} ${text}`).toBe(true)
 })
 
 test.each(Object.keys(badStreams))('F1, teeth: %s is found', (name) => {

@@ -1,14 +1,14 @@
-import { createHmac } from 'node:crypto'
-import { chanceStream } from '@kancil/rules/games/chance'
+import { chanceStream, type Hmac } from '@kancil/rules/games/chance'
+import { fastHmac } from './fast-hmac.ts'
 
-const hmac = (key: string, message: string) => createHmac('sha256', key).update(message).digest()
+const fast = fastHmac()
 const wordsOfRound = 16
 
 /**
  * The raw words that games take their numbers from, by the games' own stream: some of each round,
  * and the next round has the next nonce.
  */
-export function rawBytes(serverSeed: string, count: number): Uint8Array {
+export function rawBytes(serverSeed: string, count: number, hmac: Hmac = fast): Uint8Array {
   const bytes = new Uint8Array(Math.ceil(count / 4) * 4)
   const view = new DataView(bytes.buffer)
   for (let at = 0, nonce = 0; at < bytes.length; nonce += 1) {

@@ -7,6 +7,7 @@ import { BetRecord } from './bets.ts'
 import { idSchema } from '../ids.ts'
 import { cursorList } from '../list.ts'
 import { CurrencyCode } from '../money.ts'
+import { lateOriginals, secondRollbacks } from '../ports/vendor-dialects.ts'
 import { InstantText } from '../time.ts'
 import { VoidAsked } from './stuck-desk.ts'
 import { VendorParams } from './vendor-desk.ts'
@@ -24,6 +25,8 @@ export const ConsoleVendor = Type.Object({
   baseUrl: Type.String(),
   frameOrigins: Type.Array(Type.String()),
   allowedIps: Type.Array(Type.String()),
+  lateOriginal: Type.Enum(lateOriginals),
+  secondRollback: Type.Enum(secondRollbacks),
   version: Type.Integer(),
   keys: Type.Array(
     Type.Object({

@@ -2,14 +2,15 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Done, Fields, NoFields } from '../fields.ts'
 import { CurrencyCode } from '../money.ts'
+import { lateOriginals, secondRollbacks, vendorDialectNames } from '../ports/vendor-dialects.ts'
 import { InstantText } from '../time.ts'
 
-/** The dialects that the installation speaks; a test holds them equal to the adapters' registry. */
-export const vendorDialectNames = ['native', 'softswiss-v2', 'transfer'] as const
 export const vendorLiveKeysMax = 2
 export const vendorSecretCharactersMin = 16
 /** How much of an answer a test call shows. */
 export const testAnswerCharactersMax = 2_000
+/** How many wrong rows of a list of games a test call shows. */
+export const testFaultsMax = 20
 
 export const VendorParams = Fields({ vendorId: Type.String({ pattern: '^[a-z0-9_-]{2,32}$' }) })
 const KeyId = Type.String({ pattern: '^[A-Za-z0-9._-]{1,64}$' })
@@ -24,6 +25,8 @@ export const VendorSettings = Type.Object({
   /** Addresses or ranges that may call us; empty: all. */
   allowedIps: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 50 }),
   currencies: Type.Array(CurrencyCode, { minItems: 1, maxItems: 20, uniqueItems: true }),
+  lateOriginal: Type.Enum(lateOriginals),
+  secondRollback: Type.Enum(secondRollbacks),
 })
 export type VendorSettings = Static<typeof VendorSettings>
 
@@ -101,6 +104,8 @@ export const testVerdicts = [
   'fine',
   /** An answer, but no list of games. */
   'no_list',
+  /** A list with rows that do not fit. */
+  'games_invalid',
   /** 401 or 403: the key or the clock does not fit. */
   'refused',
   'no_answer',
@@ -123,6 +128,11 @@ export const VendorTestResult = Type.Object({
   answer: Type.String(),
   /** Games in the list. */
   games: Type.Integer(),
+  /** The first rows that cannot be taken over, from 1, each with its first wrong field. */
+  faults: Type.Array(
+    Type.Object({ row: Type.Integer(), code: Type.String(), field: Type.String() }),
+    { maxItems: testFaultsMax },
+  ),
 })
 export type VendorTestResult = Static<typeof VendorTestResult>
 
@@ -153,6 +163,8 @@ export const importVendorGames = endpoint({
   errors: {
     /** The test call says why. */
     vendor_unanswering: 503,
+    /** A row of the list does not fit; nothing is taken over. */
+    games_invalid: 422,
   },
   perMinute: 20,
 })

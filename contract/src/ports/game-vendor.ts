@@ -55,6 +55,15 @@ export type VendorReply = {
   readonly retryAfterSeconds?: number
 }
 
+/** A row of a vendor's list of games that cannot be taken over, counted from 1. */
+export type CatalogueFault = {
+  readonly row: number
+  /** The game's; empty where it is the code that is wrong. */
+  readonly code: string
+  /** The first field that is wrong. */
+  readonly field: string
+}
+
 export type LaunchOutcome =
   | {
       readonly ok: true
@@ -71,6 +80,8 @@ export interface VendorDoor {
   catalogue(target: VendorTarget, sending: SendingContext): OutboundCall
   /** The games, or null if the answer is not a list of games. */
   readCatalogue(status: number, body: string): readonly CatalogueGame[] | null
+  /** Why a list is none: its rows that do not fit. Absent if the dialect cannot tell. */
+  catalogueFaults?(status: number, body: string): readonly CatalogueFault[]
   /** The vendor's own list of transactions; absent if the dialect has none. */
   transactions?(span: ListedSpan, target: VendorTarget, sending: SendingContext): OutboundCall
   /** A page of the list, or null if the answer is none. */

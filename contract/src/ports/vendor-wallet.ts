@@ -1,4 +1,5 @@
 import type { Currency, Money } from '../money.ts'
+import type { LateOriginal, SecondRollback } from './vendor-dialects.ts'
 
 /**
  * What every vendor dialect is translated into, and what the wallet answers. Idempotency,
@@ -42,6 +43,8 @@ export type WalletBet = CommandAddress & {
    * tombstone and a replay first.
    */
   readonly refuseNew?: WalletRefusalCode
+  /** `refuse` if absent. */
+  readonly lateOriginal?: LateOriginal
 }
 
 /** Credits a payout; accepted after the session's end and for a locked member. */
@@ -54,6 +57,8 @@ export type WalletWin = CommandAddress & {
   /** The bet's transaction id. Unknown: REFERENCE_NOT_FOUND; rolled back: ALREADY_ROLLED_BACK. */
   readonly referenceTransactionId?: string
   readonly roundFinished?: boolean
+  /** `refuse` if absent. */
+  readonly lateOriginal?: LateOriginal
 }
 
 /** Reverses one bet or one win in full. */
@@ -61,6 +66,8 @@ export type WalletRollback = CommandAddress & {
   readonly kind: 'rollback'
   readonly transactionId: string
   readonly originalTransactionId: string
+  /** `repeat` if absent. */
+  readonly secondRollback?: SecondRollback
 }
 
 /** Closes a round: later bets on it are refused. Idempotent, without an id of its own. */
@@ -116,7 +123,10 @@ export type WalletSuccess = {
   readonly bonusUsed: Money
   /** The id was known: nothing moved, this is the stored first answer. */
   readonly duplicate: boolean
-  /** False for a rollback that found nothing to reverse (it leaves a durable tombstone). */
+  /**
+   * False for a rollback that found nothing to reverse (it leaves a durable tombstone), and for
+   * what was accepted after its rollback.
+   */
   readonly applied: boolean
 }
 

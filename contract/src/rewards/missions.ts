@@ -7,9 +7,21 @@ import { offeredLanguages } from '../languages.ts'
 import { bannerArts } from '../messages/announcements.ts'
 import { CurrencyCode, MoneyText } from '../money.ts'
 import { InstantText } from '../time.ts'
+import { DayText } from '../wallet/record.ts'
 import { boardScores, missionMetrics, missionWindows } from './programme-terms.ts'
 
 const Language = Type.Optional(Type.Enum(offeredLanguages))
+
+/** A reward that was taken back, since what it was given for is not there any more. */
+export const TakenBack = Type.Object({
+  /** Whether a deposit or bets were taken back. */
+  reason: Type.Enum(['deposit', 'bets']),
+  /** As far as the member had it. */
+  amount: MoneyText,
+  at: InstantText,
+})
+export type TakenBack = Static<typeof TakenBack>
+const TakenBackOrNull = Type.Union([TakenBack, Type.Null()])
 
 export const Mission = Type.Object({
   programmeId: idSchema('programme'),
@@ -31,7 +43,9 @@ export const Mission = Type.Object({
   share: Type.Number(),
   reward: MoneyText,
   turnoverPercent: Type.Integer(),
-  state: Type.Enum(['open', 'claim', 'claimed']),
+  /** One that was taken back cannot be claimed a second time. */
+  state: Type.Enum(['open', 'claim', 'claimed', 'takenBack']),
+  takenBack: TakenBackOrNull,
   endsAt: Type.Union([InstantText, Type.Null()]),
 })
 export type Mission = Static<typeof Mission>
@@ -46,9 +60,11 @@ export const SignInDay = Type.Object({
 export const SignInTask = Type.Object({
   programmeId: idSchema('programme'),
   title: Type.String(),
-  /** Days in a row so far. */
+  /** Days in a row so far; one whose reward was taken back is none of them. */
   streak: Type.Integer(),
   isDone: Type.Boolean(),
+  /** The latest day of the last seven whose reward was taken back. */
+  takenBack: Type.Union([Type.Object({ ...TakenBack.properties, day: DayText }), Type.Null()]),
   days: Type.Array(SignInDay),
   /** What is missing today before signing in: valid bets and deposits; zero where nothing. */
   betsLeft: MoneyText,

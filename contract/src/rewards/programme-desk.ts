@@ -32,6 +32,10 @@ export const DeskProgramme = Type.Object({
   gifts: Type.Integer(),
   members: Type.Integer(),
   cost: MoneyText,
+  /** Gifts that were taken back with the deposit or the bets they were given for. */
+  backs: Type.Integer(),
+  /** What came back of them; the rest had been spent and is the house's. */
+  cameBack: MoneyText,
   /** The commitment of its draw; '' where nothing is drawn. */
   seedHash: Type.String(),
 })

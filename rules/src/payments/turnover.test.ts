@@ -1,7 +1,14 @@
 import { type Money, money } from '@kancil/contract/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDeposit, spreadDone, noTurnover, turnoverDone, turnoverLeft } from './turnover.ts'
+import {
+  addDeposit,
+  noTurnover,
+  releasedTurnover,
+  spreadDone,
+  turnoverDone,
+  turnoverLeft,
+} from './turnover.ts'
 
 test('a deposit is to be staked once', () => {
   const turnover = addDeposit(noTurnover, money(700_00n), money(100_00n), 100)
@@ -61,4 +68,28 @@ test.each([
 ])('$done staked meets $required by $met', ({ required, done, met }) => {
   const amounts = required.map((amount) => money(BigInt(amount)))
   expect(spreadDone(amounts, money(BigInt(done))).map(Number)).toEqual(met)
+})
+
+test('a gift that is taken back leaves what would be left had it never been given', () => {
+  const amounts = fc.bigInt({ min: 0n, max: 10_000n }).map(money)
+  const step = fc.record({ isDeposit: fc.boolean(), amount: amounts })
+  fc.assert(
+    fc.property(amounts, amounts, fc.array(step), (first, gift, steps) => {
+      let plain = addDeposit(noTurnover, money(0n), first, 100)
+      fc.pre(turnoverLeft(plain, money(0n)) > 0n)
+      let given = addDeposit(plain, money(0n), gift, 100)
+      let wagered = money(0n)
+      for (const { isDeposit, amount } of steps) {
+        if (isDeposit) {
+          plain = addDeposit(plain, wagered, amount, 100)
+          given = addDeposit(given, wagered, amount, 100)
+        } else wagered = money(wagered + amount)
+        // Where all was staked a new round begins, of which the gift is no part.
+        if (turnoverLeft(plain, wagered) === 0n) return
+      }
+      const released = releasedTurnover(given, wagered, gift)
+      const after = { ...given, required: money(given.required - released) }
+      expect(turnoverLeft(after, wagered)).toBe(turnoverLeft(plain, wagered))
+    }),
+  )
 })

@@ -36,6 +36,15 @@ export function addDeposit(
   return { required: money(turnover.required + more), base: turnover.base }
 }
 
+/**
+ * What need not be staked any more once something that `asked` for it is taken back: stakes that it
+ * counted count for the rest, as if it had never been given.
+ */
+export function releasedTurnover(turnover: Turnover, wagered: Money, asked: Money): Money {
+  const left = turnoverLeft(turnover, wagered)
+  return asked < left ? asked : left
+}
+
 /** How far each requirement is met: stakes fill the oldest first. */
 export function spreadDone(required: readonly Money[], done: Money): Money[] {
   let left: bigint = done

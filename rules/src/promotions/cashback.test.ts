@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaultSettings } from '../site/defaults.ts'
 import {
+  cashbackCost,
   cashbackOf,
   cashbackRate,
   type CashbackTerms,
@@ -126,6 +127,26 @@ test('over any bets, rollbacks and claims nothing is paid for twice and nothing 
           counted += highest.get(line) ?? 0n
         }
         expect(paid * 10_000n <= counted * BigInt(rate)).toBe(true)
+      },
+    ),
+  )
+})
+
+test('an estimate is what members would claim at the rate, and never less with a club level', () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.tuple(fc.constantFrom(...gameCategories), fc.bigInt({ min: 0n, max: 10n ** 12n })),
+      ),
+      fc.nat(400),
+      fc.nat(100),
+      (stakes, rate, club) => {
+        const terms = flat(rate, 300)
+        const staked = new Map(stakes.map(([line, amount]) => [line, money(amount)]))
+        const { cost, most } = cashbackCost(staked, terms)
+        expect(cost).toBe(totalCashback(cashbackOf(staked, new Map(), terms)))
+        const withClub = totalCashback(cashbackOf(staked, new Map(), terms, club))
+        expect(cost <= withClub && withClub <= most).toBe(true)
       },
     ),
   )

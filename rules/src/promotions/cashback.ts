@@ -59,6 +59,38 @@ export function paidForAfter(paidFor: ByLine, lines: readonly LineCashback[]): B
   )
 }
 
+export type CashbackCost = {
+  readonly lines: readonly {
+    readonly line: GameCategory
+    readonly staked: Money
+    readonly cost: Money
+    /** At the line's maximum, which the club's levels may add up to. */
+    readonly most: Money
+  }[]
+  readonly cost: Money
+  readonly most: Money
+}
+
+/** What terms cost for what was staked. Not every stake is a valid bet, so it is never more. */
+export function cashbackCost(staked: ByLine, terms: CashbackTerms): CashbackCost {
+  const lines = gameCategories.map((line) => {
+    const amount = staked.get(line) ?? zero
+    const at = (basisPoints: number): Money =>
+      floorToMinor(amount * BigInt(basisPoints), wholeBasisPoints)
+    const most = at(cashbackRate(terms, line, terms.categoryRebateMaxBasisPoints[line]))
+    return { line, staked: amount, cost: at(cashbackRate(terms, line)), most }
+  })
+  const sum = (of: 'cost' | 'most'): Money =>
+    money(lines.reduce((total, each) => total + each[of], 0n))
+  return { lines, cost: sum('cost'), most: sum('most') }
+}
+
+/** Whether terms cost more than others, and a threshold or more; a threshold of 0 is none. */
+export function costsMore(inForce: CashbackCost, asked: CashbackCost, threshold: Money): boolean {
+  const isMore = asked.cost > inForce.cost || asked.most > inForce.most
+  return threshold > 0n && isMore && asked.most >= threshold
+}
+
 export type CashbackRefusal = 'cashback_claimed_today' | 'cashback_too_small' | 'cashback_changed'
 
 /** Why a claim is not paid now, or null. Days are the site's, `yyyy-MM-dd`. */

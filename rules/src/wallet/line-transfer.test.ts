@@ -1,7 +1,12 @@
 import { money } from '@kancil/contract/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { netRequirements, refuseLineTransfer, travellingTurnover } from './line-transfer.ts'
+import {
+  netRequirements,
+  refuseLineTransfer,
+  releaseOf,
+  travellingTurnover,
+} from './line-transfer.ts'
 
 const terms = { amountMin: money(10n), amountMax: money(500n), dayMax: money(800n), dayCount: 3 }
 const facts = { cash: money(1_000n), dayUsed: money(0n), dayTransfers: 0 }
@@ -49,7 +54,11 @@ test('the lock is never lost on the way, and never more than the money it travel
   )
 })
 
-test('what went along is taken off the newest requirements', () => {
-  const rows = [100n, 50n, -70n, 30n, -10n].map((required) => ({ required: money(required) }))
+test('what went along is taken off the newest requirements, what is named off its own', () => {
+  const rows = [100n, 50n, -70n, 30n, -10n].map((required, at) => ({
+    ...{ required: money(required), subject: `dep_${at}` },
+  }))
   expect(netRequirements(rows).map(({ required }) => required)).toEqual([80n, 20n])
+  const back = { required: money(-50n), subject: releaseOf('dep_0') }
+  expect(netRequirements([...rows, back]).map(({ required }) => required)).toEqual([30n, 20n])
 })

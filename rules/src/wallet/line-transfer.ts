@@ -41,11 +41,15 @@ export function travellingTurnover(left: Money, amount: Money, cash: Money): Mon
   return travels < amount ? travels : amount
 }
 
+/** What a requirement's release is named by when its cause is taken back, and not sent on. */
+export const releaseOf = (subject: string): string => `${subject}:back`
+
 /**
- * Requirements as they stand after some of what was asked went to other members: lines below zero
- * take from the newest before them, whose stakes would have counted last.
+ * Requirements as they stand after some of what was asked is asked no more. Lines below zero that
+ * name the one that they release take from it first; all others are of money that went to other
+ * members, and take from the newest before them, whose stakes would have counted last.
  */
-export function netRequirements<Row extends { readonly required: Money }>(
+export function netRequirements<Row extends { readonly required: Money; readonly subject: string }>(
   rows: readonly Row[],
 ): Row[] {
   const net: Row[] = []
@@ -55,7 +59,10 @@ export function netRequirements<Row extends { readonly required: Money }>(
       continue
     }
     let taken: bigint = -row.required
-    for (let at = net.length - 1; at >= 0 && taken > 0n; at--) {
+    const named = net.findIndex(({ subject }) => releaseOf(subject) === row.subject)
+    const newestFirst = net.map((_, at) => at).toReversed()
+    for (const at of named < 0 ? newestFirst : [named, ...newestFirst]) {
+      if (taken === 0n) break
       const before = net[at]!
       const part = before.required < taken ? before.required : taken
       net[at] = { ...before, required: money(before.required - part) }

@@ -10,6 +10,8 @@ export type VendorSite = {
   /** By key id; an operator's new key is put here. */
   readonly secrets: Record<string, string>
   readonly orders: LaunchRequest[]
+  /** What its list of games holds. */
+  games: readonly object[]
   readonly calls: () => number
   close(): Promise<void>
 }
@@ -55,15 +57,15 @@ export async function openVendorSite(): Promise<VendorSite> {
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
 
   function answer(url: string, raw: Buffer): readonly [status: number, body: object] {
-    if (url === '/api/games') return [200, { games: nativeGameList }]
+    if (url === '/api/games') return [200, { games: site.games }]
     if (url !== '/api/launch') return [404, {}]
     orders.push(JSON.parse(raw.toString('utf8')) as LaunchRequest)
     const expiresAt = '2099-01-01T00:00:00Z'
     return [200, { url: `${address}/play`, gameSessionId: 'g1', expiresAt }]
   }
 
-  return {
-    ...{ address, secrets, orders },
+  const site: VendorSite = {
+    ...{ address, secrets, orders, games: nativeGameList },
     calls: () => calls,
     close: () =>
       new Promise<void>((resolve) => {
@@ -71,4 +73,5 @@ export async function openVendorSite(): Promise<VendorSite> {
         server.close(() => resolve())
       }),
   }
+  return site
 }

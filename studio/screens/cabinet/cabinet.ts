@@ -7,6 +7,7 @@ import type { Tune } from '../engine/game-screen.ts'
 import type { createClock } from '../engine/page/clock.ts'
 import type { Notice } from '../engine/page/overlay.ts'
 import type { Settings } from '../engine/page/settings.ts'
+import type { PageQuality } from '../engine/stage/quality.ts'
 import type { Sound } from '../engine/sound/sound.ts'
 import type { CabinetHud } from './hud.ts'
 import type { CabinetSay } from './say.ts'
@@ -41,6 +42,7 @@ export type Cabinet = {
   readonly clock: ReturnType<typeof createClock>
   readonly isCalm: () => boolean
   readonly isQuick: () => boolean
+  readonly quality: PageQuality
   readonly isCovered: () => boolean
   /** The studio's latest answer to the session. */
   entered: AuthenticateAnswer | null

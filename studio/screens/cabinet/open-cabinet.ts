@@ -8,6 +8,7 @@ import { element } from '../engine/page/element.ts'
 import { createNotice } from '../engine/page/overlay.ts'
 import { readSettings } from '../engine/page/settings.ts'
 import { createSound } from '../engine/sound/sound.ts'
+import { createPageQuality, watchInSpells } from '../engine/stage/quality.ts'
 import { languageTags } from '../engine/texts/speaker.ts'
 import type { Cabinet, CabinetActs, CabinetGame } from './cabinet.ts'
 import { createCabinetHud } from './hud.ts'
@@ -37,6 +38,7 @@ async function begin(
   if (!address) return fail(root, say('page.noAddress'))
   try {
     const cabinet = createCabinet({ root, game, address, say, locale: tag, dir })
+    watchInSpells(cabinet.quality)
     const acts = act(cabinet)
     wireTools(cabinet, acts)
     await acts.begin()
@@ -87,6 +89,7 @@ function createCabinet({ root, game, address, say, locale, dir }: Opening): Cabi
     isCalm: () => settings.isCalm || motion.matches,
     isQuick: () => settings.isQuick && cabinet.entered?.config.jurisdiction.disabledTurbo !== true,
     isCovered: () => shell.dialogs.querySelector('dialog[open]') !== null,
+    quality: createPageQuality(),
     entered: null,
     isPaused: false,
   }

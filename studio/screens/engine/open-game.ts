@@ -19,6 +19,7 @@ import { createGame, type Game } from './play/game.ts'
 import { createRgsClient } from './frame/client.ts'
 import { createSound, type Sound } from './sound/sound.ts'
 import { createMotion } from './stage/motion.ts'
+import { createPageQuality } from './stage/quality.ts'
 import { openStage } from './stage/open-stage.ts'
 import type { Stage, StageOptions } from './stage/stage.ts'
 import type { GameScreen } from './game-screen.ts'
@@ -143,7 +144,7 @@ type StageNeeds = Pick<StageOptions, 'box' | 'screen' | 'isCalm'> & {
 
 function stageFor({ screen, say, isCalm, sound, box }: StageNeeds): Promise<Stage> {
   return openStage({
-    ...{ box, isCalm, screen },
+    ...{ box, isCalm, screen, quality: createPageQuality() },
     ribbons: { wild: say('ribbon.wild'), scatter: say('ribbon.scatter') },
     onReelStop({ reel, scatters, isNew }) {
       sound.reelStop(reel)

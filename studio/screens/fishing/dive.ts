@@ -14,6 +14,8 @@ import { paintSea } from './paint.ts'
 import { aimAt, fire, fly, newWorld, swimmers, type World } from './sea-world.ts'
 
 const shotMs = 190
+/** Bounds of the drawing, in device pixels. */
+const [narrowestSea, widestSea] = [320, 2 * reefSheet.width]
 const batchMs = 240
 const cannons = [1, 2, 3, 5, 8, 10] as const
 
@@ -139,6 +141,9 @@ async function begin(dive: Dive): Promise<void> {
     requestAnimationFrame(() => frame(dive))
     setInterval(() => void sendHits(dive), batchMs)
     cabinet.parent.tell('ready')
+    // A seat costs nothing here, so that one chosen in the lobby is taken at once.
+    const level = cabinet.address.room.split(':')[1]
+    if (level && !view.answer.room) await enterRoom(dive, level)
   }
   return undefined
 }
@@ -286,8 +291,18 @@ function frame(dive: Dive): void {
   }
   if (dive.auto.checked) aimAtLargest(dive, fish)
   if (dive.isPressed || dive.auto.checked) shoot(dive)
+  fitCanvas(canvas, cabinet.quality.now().ratio)
   const pen = canvas.getContext('2d')
   if (pen) paintSea(pen, world, { now, fish, isCalm: cabinet.isCalm() })
+}
+
+/** As many pixels as are shown, or as the device affords. */
+function fitCanvas(canvas: HTMLCanvasElement, ratio: number): void {
+  const shown = Math.round(canvas.clientWidth * ratio)
+  const width = Math.min(widestSea, Math.max(narrowestSea, shown))
+  if (canvas.width === width) return
+  canvas.width = width
+  canvas.height = Math.round((width * reefSheet.height) / reefSheet.width)
 }
 
 /** Automatic fire turns to something in the middle of the sea. */

@@ -34,13 +34,32 @@ export function paintSea(
   paintEffects(pen, world, now)
 }
 
-function paintWater(pen: Pen, now: number): void {
+/** What never moves is drawn once for each size of the canvas. */
+let bed: HTMLCanvasElement | null = null
+
+function bedOf({ canvas }: Pen): HTMLCanvasElement | null {
+  if (bed?.width === canvas.width && bed.height === canvas.height) return bed
+  const drawn = document.createElement('canvas')
+  drawn.width = canvas.width
+  drawn.height = canvas.height
+  const pen = drawn.getContext('2d', { alpha: false })
+  if (!pen) return null
+  pen.scale(drawn.width / width, drawn.height / height)
   const water = pen.createLinearGradient(0, 0, 0, height)
   water.addColorStop(0, '#1c7fb0')
   water.addColorStop(0.55, '#0d4f83')
   water.addColorStop(1, '#062a4d')
   pen.fillStyle = water
   pen.fillRect(0, 0, width, height)
+  for (const [x, size, colour] of corals) paintCoral(pen, x, size, colour)
+  return (bed = drawn)
+}
+
+function paintWater(pen: Pen, now: number): void {
+  const still = bedOf(pen)
+  pen.setTransform(1, 0, 0, 1, 0, 0)
+  if (still) pen.drawImage(still, 0, 0)
+  pen.setTransform(pen.canvas.width / width, 0, 0, pen.canvas.height / height, 0, 0)
   pen.fillStyle = 'rgb(255 255 255 / 0.05)'
   for (let beam = 0; beam < 6; beam += 1) {
     const x = beam * 300 + Math.sin(now / 4_000 + beam) * 70
@@ -51,7 +70,6 @@ function paintWater(pen: Pen, now: number): void {
     pen.lineTo(x - 260, height)
     pen.fill()
   }
-  for (const [x, size, colour] of corals) paintCoral(pen, x, size, colour)
 }
 
 const corals: readonly (readonly [x: number, size: number, colour: string])[] = [

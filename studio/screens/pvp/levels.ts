@@ -16,13 +16,18 @@ export function createLevels(cabinet: Cabinet, link: PvpLink, onSeated: (view: P
   const { say, hud } = cabinet
   const list = element('div', { class: 'pvp-levels' })
   const house = element('p', { class: 'pvp-house', hidden: true }, say('pvp.house'))
-  const root = element(
-    'section',
-    { class: 'pvp-lobby', hidden: true },
-    element('h2', {}, say('pvp.choose')),
-    house,
-    list,
-  )
+  const title = element('h2', {})
+  const others = actButton(say('pvp.others'), () => showOne(false), 'quiet others')
+  const root = element('section', { class: 'pvp-lobby', hidden: true }, title, house, list, others)
+  // A table chosen in the lobby needs no second choice, but a press: a link stakes nothing.
+  let mayShowOne = true
+  function showOne(wanted: boolean): void {
+    mayShowOne = wanted
+    const isOne = wanted && list.querySelector('[data-chosen]') !== null
+    root.toggleAttribute('data-one', isOne)
+    title.textContent = say(isOne ? 'pvp.chosen' : 'pvp.choose')
+    others.hidden = !isOne
+  }
   const chosen = new Map<string, number>()
   let isSitting = false
   let drawn = ''
@@ -44,6 +49,7 @@ export function createLevels(cabinet: Cabinet, link: PvpLink, onSeated: (view: P
     isSitting = false
     if (reply.kind === 'ok') {
       if (reply.answer.balance) takeBalance(cabinet, reply.answer.balance)
+      showOne(false)
       return onSeated(reply.answer.view)
     }
     return recover(cabinet, 'play', reply, {
@@ -64,6 +70,7 @@ export function createLevels(cabinet: Cabinet, link: PvpLink, onSeated: (view: P
         levelCard(cabinet, room, { chosen, sit: () => void sit(room) }),
       ),
     )
+    showOne(mayShowOne)
   }
 
   setInterval(() => {

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCatalogue } from '../../../web/build/catalogues.ts'
 import { readPages } from '../../../web/build/written-pages.ts'
-import { setHouseSetting } from '../kit/house-settings.ts'
+import { readAgain, setHouseSetting } from '../kit/house-settings.ts'
 import { expectFine } from '../kit/fine.ts'
 import { type JourneyHouse, openHouse, password, settleMember } from '../kit/house.ts'
 import { shoot } from '../kit/screenshots.ts'
@@ -163,11 +163,12 @@ test('help: a dialog over it leaves the reader where they were, whatever section
 
 test('an empty lobby leads on to those that have games', async () => {
   await sql`update game set status = 'off' where category = 'FISH'`.execute(house.db)
+  await readAgain(house)
   const context = await open(390, 'en-GB')
   const page = await context.newPage()
   const none = page.getByText('There are no games here at the moment.')
   const search = page.getByRole('search')
-  // Nobody tells the servers: lists, counts and rendered pages are read anew when they are due.
+  // Lists and counts are read anew when they are due.
   const isEmpty = async (): Promise<boolean> => {
     await goTo(page, '/fish')
     await page.getByRole('heading', { level: 1, name: 'Fishing', exact: true }).waitFor()

@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../../../tools/browser.ts'
 import { clientSeedFor } from '../kit/seeds.ts'
+import { hurryRound } from '../kit/slot.ts'
 import { watchContext } from '../kit/watch.ts'
 
 /** The features of the engine, a game for each, with the real studio behind a scripted platform. */
@@ -16,7 +17,6 @@ let browser: Browser
 let players = 0
 const closes: (() => Promise<unknown>)[] = []
 const waitMs = 60_000
-const pressEveryMs = 200
 
 beforeAll(async () => {
   platform = await scriptedPlatform(10_000_00n)
@@ -76,16 +76,7 @@ function handsOn(page: Page) {
       await page.locator('.spin').click()
       await sent
     },
-    /** To the end of the round, hurried by touching the reels, which never stakes. */
-    async finish(): Promise<void> {
-      const until = performance.now() + waitMs
-      while (performance.now() < until) {
-        if ((await game.getAttribute('data-state')) === 'idle') return
-        await page.locator('main.stage').dispatchEvent('pointerdown')
-        await page.waitForTimeout(pressEveryMs)
-      }
-      throw new Error('the round does not come to its end')
-    },
+    finish: (): Promise<void> => hurryRound(game),
     /** Until the screen has shown so many events of the round. */
     async shownAtLeast(count: number): Promise<void> {
       await page.waitForFunction(

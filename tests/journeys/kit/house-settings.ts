@@ -24,12 +24,20 @@ export async function setHouseSettings({ db }: Books, changes: Changes): Promise
       db,
     )
   }
+  await readAgain({ db }, Object.keys(changes) as SettingKey[])
+}
+
+/**
+ * Until the server shows what the database has by now: what its processes remember is read again,
+ * and pages that they rendered before are not shown again, as if another process had changed a
+ * setting.
+ */
+export async function readAgain(
+  { db }: Books,
+  keys: readonly SettingKey[] = ['flags'],
+): Promise<void> {
   await sleep(readAgainMs)
-  // As another process would, so that pages rendered before are not shown again.
-  const items = Object.keys(changes).map((key) => [
-    'site',
-    { type: settingsMessage, data: { key } },
-  ])
+  const items = keys.map((key) => ['site', { type: settingsMessage, data: { key } }])
   await sql`select send_live('journey', ${JSON.stringify(items)})`.execute(db)
 }
 

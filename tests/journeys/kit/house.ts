@@ -1,7 +1,7 @@
 import { accountKinds } from '@kancil/contract/identity/account-kinds'
 import { money } from '@kancil/contract/money'
 import { openPasswords } from '../../../server/src/kernel/crypto/passwords.ts'
-import { openSecrets } from '../../../server/src/kernel/crypto/secrets.ts'
+import { openSecrets, type Secrets } from '../../../server/src/kernel/crypto/secrets.ts'
 import { inTransaction } from '../../../server/src/kernel/db.ts'
 import { house, memberCash } from '../../../server/src/ledger/accounts.ts'
 import { post } from '../../../server/src/ledger/post.ts'
@@ -28,10 +28,10 @@ export function openHouse(more?: HouseSettings): Promise<JourneyHouse> {
 
 /** An existing member, with the password of `door.ts`, a payment password and money. */
 export async function settleMember(
-  { db }: Pick<JourneyHouse, 'db'>,
+  { db, secrets: known }: Pick<JourneyHouse, 'db'> & { readonly secrets?: Secrets },
   { account, cash }: { account: string; cash: bigint },
 ): Promise<void> {
-  const secrets = await openSecrets(db, undefined)
+  const secrets = known ?? (await openSecrets(db, undefined))
   const memberId = await createMember(db, {
     merchant: 'kancil',
     account,

@@ -116,12 +116,14 @@ export async function place(page: Page, stake: string): Promise<void> {
   await field.or(open).filter({ visible: true }).first().waitFor()
   if (await open.isVisible()) await open.click()
   await field.fill(stake)
-  const button = slip.getByRole('button', { name: /^(Place bet|Accept the new odds)$/ })
+  const button = slip.getByRole('button', {
+    ...{ name: /^(Place bet|Accept the new odds)$/, disabled: false },
+  })
   const isPlaced = slip.getByText(/^(Your bet is placed\.|Your live bet waits)/)
   await expect
     .poll(async () => {
       if (await isPlaced.first().isVisible()) return true
-      if (await button.isEnabled().catch(() => false)) await button.click()
+      if (await button.isVisible()) await button.click()
       return isPlaced.first().isVisible()
     }, feedWait)
     .toBe(true)

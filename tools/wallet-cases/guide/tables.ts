@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { apiCodes } from '@kancil/adapters/game-vendor/softswiss-v2/codes'
+import { processCodes, processStatus } from '@kancil/adapters/game-vendor/process/codes'
 import * as currencies from '@kancil/contract/money'
 import * as instant from '@kancil/contract/seamless/instant'
 import * as launch from '@kancil/contract/seamless/native-launch'
@@ -83,6 +84,7 @@ export function guideTables(): string {
     amountTable(),
     codeTable(),
     softswissTable(),
+    processTable(),
     workedSignature(),
     ...rounds.map(([heading, schema]) => tableOf(heading, schema as Schema)),
     rgsTable(),
@@ -186,6 +188,19 @@ function softswissTable(): string {
     '#### `softswiss-v2`: every code',
     '',
     '| here | HTTP | `meta.api_code` | `meta.api_message` |',
+    ...['|---|---|---|---|', ...rows],
+  ].join('\n')
+}
+
+function processTable(): string {
+  const rows = Object.entries(processCodes).map(
+    ([name, [code, text]]) =>
+      `| \`${name}\` | ${processStatus(code)} | ${code} | ${text || 'names the field'} |`,
+  )
+  return [
+    '#### `process`: every code',
+    '',
+    '| here | HTTP | `code` | `message` |',
     ...['|---|---|---|---|', ...rows],
   ].join('\n')
 }

@@ -117,7 +117,7 @@ async function prepareMember(
 const vendors = Object.values(kitDialects).map(({ vendor }) => vendor)
 
 async function empty(tx: Tx): Promise<void> {
-  await sql`truncate transfer, entry, tombstone, round_state, play_terms, hold, outbox,
+  await sql`truncate transfer, entry, tombstone, late_original, round_state, play_terms, hold, outbox,
     event_parked, bet_round, bet_settlement, valid_bet, valid_bet_change, game_day,
     ledger_proven`.execute(tx)
   await sql`update ledger_proof_mark set done_number = null, seen_number = null,

@@ -70,6 +70,19 @@ export function refused(answer: Answer, code: VendorCode): Answer {
   return answer
 }
 
+/**
+ * Refused by that code, or answered without having moved anything: an operator chooses between the
+ * two for a vendor's rollbacks. Which one it is, `answered` says.
+ */
+export function refusedOr(
+  answer: Answer,
+  code: VendorCode,
+  answered: 'applied' | 'duplicate',
+): void {
+  if (answer.body['status'] === 'ERROR') return void refused(answer, code)
+  equal(`\`${answered}\``, ok(answer).body[answered], answered === 'duplicate')
+}
+
 /** An amount must be written with the decimals of its currency. */
 export function balanceIn({ body }: Answer): number {
   const text = String(body['balance'])

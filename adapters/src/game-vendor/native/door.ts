@@ -2,7 +2,6 @@ import type { LaunchOutcome, VendorDoor } from '@kancil/contract/ports/game-vend
 import type { ListedTransaction } from '@kancil/contract/ports/vendor-list'
 import { isCurrency, parseMoney } from '@kancil/contract/money'
 import { gameCodeCharactersMax, isNativeId } from '@kancil/contract/seamless/foreign-id'
-import { type CatalogueGame } from '@kancil/contract/seamless/native-launch'
 import { type VendorCode, vendorCodes } from '@kancil/contract/seamless/native-wire'
 import { vendorRoundStates } from '@kancil/contract/seamless/round-state'
 import type { VendorRoom } from '@kancil/contract/seamless/pvp'
@@ -12,6 +11,8 @@ import {
   roadResultsMax,
   type VendorTable,
 } from '@kancil/contract/seamless/table-list'
+import { catalogueFaults, readCatalogue } from './catalogue.ts'
+import { isText } from './fields-of-lists.ts'
 import { jsonOf, signedCall } from './outbound.ts'
 
 /**
@@ -37,11 +38,8 @@ export const nativeDoor: VendorDoor = {
       ? tables
       : null
   },
-  readCatalogue(status, body) {
-    const answer = status === 200 ? jsonOf(body) : null
-    const games = answer?.['games']
-    return Array.isArray(games) && games.every(isGame) ? games : null
-  },
+  readCatalogue,
+  catalogueFaults,
   round: (roundId, target, sending) =>
     signedCall('POST', '/round', JSON.stringify({ roundId }), target, sending),
   readRound(status, body) {
@@ -84,22 +82,6 @@ function readLaunch(status: number, body: string): LaunchOutcome {
   )
     return { ok: false, code: 'UNAVAILABLE', message: 'the launch answer has no address' }
   return { ok: true, url, gameSessionId: gameSessionId.slice(0, 128), expiresAt: until }
-}
-
-/** Whether a listed game can be stored: it has the schema's shape and fits in a row. */
-function isGame(value: unknown): value is CatalogueGame {
-  if (typeof value !== 'object' || value === null) return false
-  const game = value as Partial<Record<keyof CatalogueGame, unknown>>
-  const { code, lines } = game
-  return (
-    isNativeId(code, gameCodeCharactersMax) &&
-    [game.category, game.volatility, game.version].every(isText) &&
-    [game.name, game.minBet, game.maxBet].every(isRecord) &&
-    [game.rtp, game.features, game.devices].every(isList) &&
-    [game.restrictedCountries, game.restrictedCurrencies].every(isList) &&
-    typeof game.demo === 'boolean' &&
-    (lines === undefined || (Number.isInteger(lines) && Number(lines) <= linesMax))
-  )
 }
 
 /** Null if it is no transaction. */
@@ -169,19 +151,3 @@ function isCount(value: unknown): boolean {
 const roomsMax = 500
 const countMax = 1_000_000
 const textMax = 256
-const partsMax = 300
-const linesMax = 1_000_000
-
-/** Neither U+0000 nor an unpaired surrogate can be stored. */
-function isText(value: unknown): boolean {
-  return typeof value === 'string' && value.length <= textMax && !/[\0\p{Cs}]/u.test(value)
-}
-
-function isList(value: unknown): boolean {
-  return Array.isArray(value) && value.length <= partsMax && value.every(isText)
-}
-
-function isRecord(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
-  return isList(Object.entries(value).flat())
-}

@@ -25,7 +25,14 @@ export type OutboxWorker = {
 }
 
 const idleMilliseconds = 150
+/**
+ * A busy log is read this often, and no oftener: the same events in larger rounds cost a fraction.
+ */
+const busyMilliseconds = 20
 const eventsPerRound = 50
+/** What a handler takes that handles them together, and how long it lets more gather after them. */
+const eventsPerBatch = 500
+const gatheringMilliseconds = 200
 const triesBeforeParking = 3
 const trimMilliseconds = 1_000
 
@@ -50,7 +57,7 @@ export function openOutbox(db: Db, log: Log, handlers: readonly NamedHandler[]):
   async function drain(): Promise<number> {
     let delivered = 0
     while (!conductor.isStopping()) {
-      const { placed, begun } = await conductor.conduct()
+      const { placed, begun } = await conductor.conduct({ gathers: false })
       const counts = await Promise.all(begun)
       const count = counts.reduce((sum, number) => sum + number, 0)
       delivered += count
@@ -62,10 +69,10 @@ export function openOutbox(db: Db, log: Log, handlers: readonly NamedHandler[]):
 
   async function goOn(): Promise<void> {
     while (!conductor.isStopping()) {
-      const work = await conductor.conduct().catch((error: unknown) => {
+      const work = await conductor.conduct({ gathers: true }).catch((error: unknown) => {
         log.warn({ err: error }, 'outbox round failed')
       })
-      if (!conductor.isStopping() && !work?.placed) await sleep(idleMilliseconds)
+      if (!conductor.isStopping()) await sleep(work?.placed ? busyMilliseconds : idleMilliseconds)
     }
   }
 
@@ -82,8 +89,12 @@ export function openOutbox(db: Db, log: Log, handlers: readonly NamedHandler[]):
 }
 
 type Conductor = {
-  /** Starts the handlers that have something to do; returns the work that this call started. */
-  conduct(): Promise<{ placed: number; begun: Promise<number>[] }>
+  /**
+   * Starts the handlers that have something to do; returns the work that this call started.
+   *
+   * @param gathers whether handlers of batches let events gather between two of them
+   */
+  conduct(how: { gathers: boolean }): Promise<{ placed: number; begun: Promise<number>[] }>
   isStopping(): boolean
   stop(): Promise<unknown>
 }
@@ -93,6 +104,8 @@ function openConductor(db: Db, log: Log, handlers: readonly NamedHandler[]): Con
   if (byName.size < handlers.length) throw new Error('two event handlers have the same name')
   /** Handlers at work in this process. */
   const lanes = new Map<string, Promise<number>>()
+  /** When each handler of batches ended its last one. */
+  const batchEnds = new Map<string, number>()
   let isNamed = false
   let trimmedAt = 0
   let stopping = false
@@ -104,13 +117,21 @@ function openConductor(db: Db, log: Log, handlers: readonly NamedHandler[]): Con
         log.warn({ err: error, handler: handler.name }, 'events could not be delivered')
         return 0
       })
-      .finally(() => lanes.delete(handler.name))
+      .finally(() => {
+        lanes.delete(handler.name)
+        if ('handleAll' in handler) batchEnds.set(handler.name, performance.now())
+      })
     lanes.set(handler.name, lane)
     return lane
   }
 
+  function isGathering(name: string): boolean {
+    const ended = batchEnds.get(name)
+    return ended !== undefined && performance.now() - ended < gatheringMilliseconds
+  }
+
   return {
-    async conduct() {
+    async conduct({ gathers }) {
       if (!isNamed)
         await nameCursors(
           db,
@@ -119,7 +140,7 @@ function openConductor(db: Db, log: Log, handlers: readonly NamedHandler[]): Con
       isNamed = true
       const placed = await placeEvents(db)
       const begun = (await dueHandlers(db, [...byName.keys()]))
-        .filter((name) => !lanes.has(name) && !stopping)
+        .filter((name) => !lanes.has(name) && !stopping && !(gathers && isGathering(name)))
         .map((name) => begin(byName.get(name)!))
       if (performance.now() - trimmedAt > trimMilliseconds) {
         trimmedAt = performance.now()
@@ -146,7 +167,7 @@ async function runLane(
   /** Events to be handled one by one, since one of them failed in the batch. */
   let singly = 0
   while (!isStopping()) {
-    const limit = singly > 0 ? 1 : eventsPerRound
+    const limit = singly > 0 ? 1 : 'handleAll' in handler ? eventsPerBatch : eventsPerRound
     const round = await runRound(db, handler, limit)
     delivered += round.handled
     singly = Math.max(0, singly - 1)

@@ -34,13 +34,17 @@ export function referenceOf(command: WalletCommand): string | undefined {
   return command.kind === 'rollback' ? command.originalTransactionId : undefined
 }
 
-/** 1 the round ends, 2 limits are checked, 4 a payout that needs no bet. */
+/**
+ * 1 the round ends, 2 limits are checked, 4 a payout that needs no bet, 8 accepted after its
+ * rollback, 16 rolled back once only.
+ */
 function flagsOf(command: WalletCommand): number {
-  if (command.kind === 'bet')
-    return (command.roundFinished ? 1 : 0) + (command.limits === false ? 0 : 2)
-  if (command.kind !== 'win') return 0
+  if (command.kind === 'roundClose') return 0
+  if (command.kind === 'rollback') return command.secondRollback === 'refuse' ? 16 : 0
+  const flags = (command.roundFinished ? 1 : 0) + (command.lateOriginal === 'accept' ? 8 : 0)
+  if (command.kind === 'bet') return flags + (command.limits === false ? 0 : 2)
   const free = command.winType === 'promo' || command.winType === 'tournament'
-  return (command.roundFinished ? 1 : 0) + (free ? 4 : 0)
+  return flags + (free ? 4 : 0)
 }
 
 /** A column that most calls do not use at all: it is then not sent. */

@@ -133,6 +133,8 @@ async function listVendors(
       baseUrl: vendor.storedUrl,
       frameOrigins: [...vendor.frameOrigins],
       allowedIps: [...vendor.allowedIps],
+      lateOriginal: vendor.lateOriginal,
+      secondRollback: vendor.secondRollback,
       version: vendor.version,
       keys: keys
         .filter((key) => key.vendorId === vendor.id)

@@ -5,6 +5,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import { serveList } from '../../kernel/http/serve-list.ts'
 import { forfeit, ownLocks } from './bonus/own.ts'
+import { serveCashbackDesk } from './cashback/desk.ts'
 import { ownClaims, showCashback } from './cashback/show.ts'
 import { claimCashback as claim } from './cashback/claim.ts'
 import { serveApplications } from './offers/applications.ts'
@@ -33,4 +34,5 @@ export function promotionRoutes(kernel: Kernel): void {
   serve(kernel, bonus.forfeitBonus, (context, input) => forfeit(kernel, context, input))
   serveOffers(kernel)
   serveApplications(kernel)
+  serveCashbackDesk(kernel)
 }

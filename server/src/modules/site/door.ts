@@ -1,3 +1,3 @@
-export { changeSetting } from './settings/change.ts'
+export { changeSetting, settingKit } from './settings/change.ts'
 export { offeredServices } from './service-links.ts'
 export { readSettings } from './settings/read.ts'

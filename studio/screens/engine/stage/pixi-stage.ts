@@ -6,19 +6,20 @@ import { Container, type Renderer, WebGLRenderer } from 'pixi.js'
 import { cellCentre, type Geometry, geometryFor, stageSize } from './geometry.ts'
 import { type Atlas, createAtlas } from './atlas.ts'
 import { createMotion, easeOut, type Frame, type Motion } from './motion.ts'
+import { type PageQuality, qualitiesFor } from './quality.ts'
 import { type Reel } from './reel.ts'
 import { landReels } from './landing.ts'
 import type { Stage, StageOptions } from './stage.ts'
 import { createScene } from './scene.ts'
 
-const sharpestPixelRatio = 2
+const plainCoins = 0.4
 const fadeMs = 260
 
 /**
  * The stage on WebGL, or on a plain canvas where that is quicker; throws if the device has neither.
  */
 export async function createPixiStage(options: StageOptions): Promise<Stage> {
-  const { screen } = options
+  const { screen, quality } = options
   const { canvas, painter, motion, scene } = await openScene(options)
   const { reels, wins, coins } = scene
   let geometry = geometryFor(screen.layouts, 16, 16)
@@ -41,12 +42,12 @@ export async function createPixiStage(options: StageOptions): Promise<Stage> {
       geometry = geometryFor(screen.layouts, width, height)
       const size = stageSize(geometry)
       scale = Math.min(width / size.width, height / size.height)
-      const ratio = Math.min(window.devicePixelRatio, sharpestPixelRatio)
-      const newAtlas = await atlasFor(options, geometry, scale * ratio)
-      await scene.dress(geometry, newAtlas, scale * ratio)
+      const pixels = scale * fullRatio()
+      const newAtlas = await atlasFor(options, geometry, pixels)
+      await scene.dress(geometry, newAtlas, pixels)
       atlas?.destroy()
       atlas = newAtlas
-      painter.resize(size.width * scale, size.height * scale, ratio)
+      painter.resize(size.width * scale, size.height * scale)
       scene.root.scale.set(scale)
       if (view) showReels(reels, view)
       motion.redraw()
@@ -75,15 +76,15 @@ export async function createPixiStage(options: StageOptions): Promise<Stage> {
     async showWin(places, lines) {
       clearWins()
       lightWins(reels, places)
-      if (!options.isCalm() && !painter.isCoarse()) stopPulse = pulsing(motion, reels, wins)
+      if (!options.isCalm() && !quality.now().isPlain) stopPulse = pulsing(motion, reels, wins)
       await wins.show(places, lines, options.isCalm())
     },
     clearWins,
     mood: (mood) => scene.mood(mood, options.isCalm() ? 0 : 700),
     celebrate(strength) {
       if (options.isCalm() || !atlas) return
-      const size = stageSize(geometry)
-      coins.throwUp(atlas, strength, size.width, size.height)
+      const { width, height } = stageSize(geometry)
+      coins.throwUp(atlas, strength * (quality.now().isPlain ? plainCoins : 1), width, height)
     },
     hurry: motion.hurry,
     placeAt: (place) => placeOn(canvas, geometry, scale, place),
@@ -130,10 +131,10 @@ type ReelView = {
   readonly stops: readonly number[]
 }
 
-async function openScene({ box, screen }: StageOptions) {
+async function openScene({ box, screen, quality }: StageOptions) {
   const { canvas, renderer } = await openRenderer()
   const world = new Container()
-  const painter = createPainter(renderer, world)
+  const painter = createPainter(renderer, world, quality)
   const motion = createMotion(painter.draw)
   const scene = createScene(motion, screen)
   world.addChild(scene.root)
@@ -184,30 +185,24 @@ function atlasFor(
   return createAtlas(Math.min(symbolPixelsMax, symbolPixels), screen, ribbons)
 }
 
-const slowSeconds = 0.05
-const slowFrames = 3
+const fullRatio = (): number => qualitiesFor(window.devicePixelRatio)[0]!.ratio
 
 /**
- * Draws; on a device that cannot keep up, at a lower resolution while things move and at full
- * resolution at rest.
+ * Draws with the quality that the device affords while things move, and at full sharpness at rest.
  */
-function createPainter(renderer: Renderer, world: Container) {
-  let [width, height, ratio] = [1, 1, 1]
+function createPainter(renderer: Renderer, world: Container, quality: PageQuality) {
+  let [width, height] = [1, 1]
   let drawnAt = 0
-  let slow = 0
-  let isCoarse = false
   return {
-    isCoarse: () => isCoarse,
-    resize(newWidth: number, newHeight: number, newRatio: number): void {
-      ;[width, height, ratio] = [newWidth, newHeight, newRatio]
+    resize(newWidth: number, newHeight: number): void {
+      ;[width, height] = [newWidth, newHeight]
       drawnAt = 0
       renderer.canvas.style.width = `${width}px`
       renderer.canvas.style.height = `${height}px`
     },
     draw({ isLast, seconds }: Frame): void {
-      slow = seconds > slowSeconds ? slow + (seconds > 2 * slowSeconds ? 2 : 1) : 0
-      isCoarse ||= slow >= slowFrames
-      const wanted = isCoarse && !isLast ? ratio / 2 : ratio
+      quality.frame(seconds)
+      const wanted = isLast ? fullRatio() : quality.now().ratio
       if (wanted !== drawnAt) renderer.resize(width, height, wanted)
       drawnAt = wanted
       renderer.render(world)

@@ -1,5 +1,6 @@
 import type { SlotLineWin, SlotPosition, SlotSpin } from '@kancil/contract/seamless/slot'
 import type { GameScreen } from '../game-screen.ts'
+import type { PageQuality } from './quality.ts'
 
 export type Landing = {
   readonly window: SlotSpin['window']
@@ -46,6 +47,7 @@ export type StageOptions = {
   readonly box: HTMLElement
   readonly isCalm: () => boolean
   readonly screen: GameScreen
+  readonly quality: PageQuality
   /** The words over the pictures of wild and scatter. */
   readonly ribbons: { readonly wild: string; readonly scatter: string }
   readonly onReelStop: (stop: ReelStop) => void

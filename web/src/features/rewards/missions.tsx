@@ -4,6 +4,7 @@ import {
   missionSummary,
   type SignInTask,
   signInToday,
+  type TakenBack,
 } from '@kancil/contract/rewards/missions'
 import type { Currency } from '@kancil/contract/money'
 import { Check } from 'lucide-react'
@@ -85,12 +86,21 @@ function MissionRow(props: { mission: Mission; currency: Currency }): ReactEleme
           most={1}
           note={text('club.of', { done: shown(mission.done), most: shown(mission.target) })}
         />
+        {mission.takenBack && <BackNote of={mission.takenBack} currency={currency} />}
         <FailureNotice error={claim.error} explain={explainClaim} />
       </div>
       <div className="flex items-center justify-between gap-3 sm:grid sm:justify-items-end">
-        <Money amount={mission.reward} currency={currency} look="win" />
-        {state === 'claimed' ? (
-          <Badge tone="success">{text('club.done')}</Badge>
+        <Money
+          amount={mission.reward}
+          currency={currency}
+          {...(state === 'takenBack'
+            ? { className: 'line-through text-muted' }
+            : { look: 'win' as const })}
+        />
+        {state === 'claimed' || state === 'takenBack' ? (
+          <Badge tone={state === 'claimed' ? 'success' : 'warning'}>
+            {text(state === 'claimed' ? 'club.done' : 'club.back')}
+          </Badge>
         ) : (
           <Button
             size="sm"
@@ -108,6 +118,18 @@ function MissionRow(props: { mission: Mission; currency: Currency }): ReactEleme
         )}
       </div>
     </div>
+  )
+}
+
+/** Why a reward is not theirs any more. */
+function BackNote(props: { of: TakenBack; currency: Currency }): ReactElement {
+  const text = useText()
+  const format = useFormat()
+  const { of, currency } = props
+  return (
+    <p className="text-sm text-muted">
+      {text(`club.back.${of.reason}`, { amount: format.money(of.amount, currency) })}
+    </p>
   )
 }
 
@@ -155,6 +177,14 @@ function SignIn(props: { task: SignInTask; currency: Currency }): ReactElement {
           </li>
         ))}
       </ol>
+      {task.takenBack && (
+        <div className="grid gap-1">
+          <p className="text-sm font-medium">
+            {text('club.sign.back', { date: format.date(`${task.takenBack.day}T04:00:00.000Z`) })}
+          </p>
+          <BackNote of={task.takenBack} currency={currency} />
+        </div>
+      )}
       {isMissing && !task.isDone && (
         <p className="text-sm text-muted">
           {text('club.sign.left', {

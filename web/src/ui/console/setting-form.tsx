@@ -12,6 +12,8 @@ import { explainSetting, type FormKey, useMayChange, useSaveSetting } from './us
 
 export type Draft<Key extends FormKey> = {
   readonly value: Settings[Key]
+  /** What is in force. */
+  readonly stored: Settings[Key]
   readonly set: (change: Partial<Settings[Key]>) => void
 }
 type Props<Key extends FormKey> = {
@@ -57,7 +59,11 @@ function Form<Key extends FormKey>(
     <Panel title={props.title} text={props.text} aside={<ChangedBy kept={stored} />}>
       <form onSubmit={submit} className="grid gap-4">
         <fieldset disabled={!may} className="contents">
-          {props.children({ value, set: (change) => setValue({ ...value, ...change }) })}
+          {props.children({
+            value,
+            stored: stored.value,
+            set: (change) => setValue({ ...value, ...change }),
+          })}
         </fieldset>
         <FailureNotice error={error} explain={explain} />
         {may && (

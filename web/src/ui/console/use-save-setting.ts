@@ -1,3 +1,4 @@
+import { cashbackDesk, changeCashback } from '@kancil/contract/promotions/cashback-desk'
 import {
   changeGuardedSetting,
   changeSetting,
@@ -30,7 +31,7 @@ function isGuarded(key: FormKey): key is GuardedSettingKey {
  */
 export function useMayChange(key: FormKey): boolean {
   const may = useMay()
-  return may(isGuarded(key) ? 'operators.write' : 'settings.write')
+  return may(isGuarded(key) || key === 'cashback' ? 'operators.write' : 'settings.write')
 }
 
 /** Saves one setting with the version that was read; asks for the second factor where required. */
@@ -38,17 +39,26 @@ export function useSaveSetting<Key extends FormKey>(key: Key) {
   const steppedUp = useStepUp()
   const open = useAction(changeSetting, { refreshes: [listSettings] })
   const guarded = useAction(changeGuardedSetting, { refreshes: [listSettings] })
-  const change = isGuarded(key) ? guarded : open
+  const cashback = useAction(changeCashback, { refreshes: [listSettings, cashbackDesk] })
+  const change = key === 'cashback' ? cashback : isGuarded(key) ? guarded : open
+  function send(value: Settings[Key], version: number): Promise<object> {
+    if (key === 'cashback') {
+      const terms = value as Settings['cashback']
+      return steppedUp(() => cashback.mutateAsync({ terms, version }))
+    }
+    if (isGuarded(key)) return steppedUp(() => guarded.mutateAsync({ key, value, version }))
+    return open.mutateAsync({ key, value, version } as Parameters<typeof open.mutateAsync>[0])
+  }
   return {
     error: change.error,
     isPending: change.isPending,
     save(value: Settings[Key], version: number): void {
-      const sent = isGuarded(key)
-        ? steppedUp(() => guarded.mutateAsync({ key, value, version }))
-        : open.mutateAsync({ key, value, version } as Parameters<typeof open.mutateAsync>[0])
       // The form shows a refusal.
-      sent.then(
-        () => showToast('operator.settings.saved', 'success'),
+      send(value, version).then(
+        (answer) => {
+          const isWaiting = 'isWaiting' in answer && answer.isWaiting === true
+          showToast(isWaiting ? 'operator.settings.waits' : 'operator.settings.saved', 'success')
+        },
         () => undefined,
       )
     },

@@ -1,5 +1,6 @@
 import type { VendorStatus } from '@kancil/contract/games/vendor-status'
 import type { Currency } from '@kancil/contract/money'
+import type { LateOriginal, SecondRollback } from '@kancil/contract/ports/vendor-dialects'
 import type { WalletScope } from '@kancil/contract/ports/vendor-wallet'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
@@ -13,6 +14,8 @@ export type VendorRow = {
   readonly baseUrl: string
   readonly status: VendorStatus
   readonly transactionScope: WalletScope
+  readonly lateOriginal: LateOriginal
+  readonly secondRollback: SecondRollback
   readonly remembersNonces: boolean
   readonly needsSession: boolean
   readonly checksGames: boolean
@@ -38,6 +41,7 @@ export async function readVendors(db: Db | Tx): Promise<VendorRow[]> {
   const { rows } =
     await sql<VendorRow>`select id, vassalage, display_name as "displayName", dialect,
     base_url as "baseUrl", status, transaction_scope as "transactionScope",
+    late_original as "lateOriginal", second_rollback as "secondRollback",
     remembers_nonces as "remembersNonces", needs_session as "needsSession",
     checks_games as "checksGames", allowed_ips as "allowedIps", currencies,
     calls_per_second as "callsPerSecond", is_hot as "isHot", sort_order as "sortOrder",
@@ -62,15 +66,17 @@ export type NewVendor = Omit<VendorRow, 'frameOrigins' | 'version'>
  */
 export async function putVendorRow(tx: Db | Tx, vendor: NewVendor, now: Date): Promise<void> {
   await sql`insert into game_vendor (id, vassalage, display_name, dialect, base_url, status,
-      transaction_scope, remembers_nonces, needs_session, checks_games, allowed_ips, currencies,
+      transaction_scope, late_original, second_rollback, remembers_nonces, needs_session, checks_games, allowed_ips, currencies,
       calls_per_second, is_hot, sort_order, created_at)
     values (${vendor.id}, ${vendor.vassalage}, ${vendor.displayName}, ${vendor.dialect},
-      ${vendor.baseUrl}, ${vendor.status}, ${vendor.transactionScope}, ${vendor.remembersNonces},
+      ${vendor.baseUrl}, ${vendor.status}, ${vendor.transactionScope},
+      ${vendor.lateOriginal}, ${vendor.secondRollback}, ${vendor.remembersNonces},
       ${vendor.needsSession}, ${vendor.checksGames}, ${[...vendor.allowedIps]},
       ${[...vendor.currencies]}, ${vendor.callsPerSecond}, ${vendor.isHot},
       ${vendor.sortOrder}, ${now})
     on conflict (id) do update set display_name = excluded.display_name, dialect = excluded.dialect,
       base_url = excluded.base_url, transaction_scope = excluded.transaction_scope,
+      late_original = excluded.late_original, second_rollback = excluded.second_rollback,
       remembers_nonces = excluded.remembers_nonces, needs_session = excluded.needs_session,
       checks_games = excluded.checks_games, allowed_ips = excluded.allowed_ips,
       currencies = excluded.currencies, calls_per_second = excluded.calls_per_second,

@@ -2,6 +2,11 @@ import { isSandboxKey } from '@kancil/contract/seamless/sandbox-keys'
 import type { GameCategory } from '@kancil/contract/games/vendors'
 import type { VendorStatus } from '@kancil/contract/games/vendor-status'
 import { type Currency, isCurrency } from '@kancil/contract/money'
+import {
+  type LateOriginal,
+  lateOriginalOfDialect,
+  type SecondRollback,
+} from '@kancil/contract/ports/vendor-dialects'
 import type { WalletScope } from '@kancil/contract/ports/vendor-wallet'
 import { type CatalogueGame } from '@kancil/contract/seamless/native-launch'
 import { parseVendorAmount } from '@kancil/contract/seamless/native-wire'
@@ -26,6 +31,8 @@ export type VendorRegistration = {
   /** The address for opening the vendor's games; omitted if the vendor only calls us. */
   readonly baseUrl?: string
   readonly transactionScope?: WalletScope
+  readonly lateOriginal?: LateOriginal
+  readonly secondRollback?: SecondRollback
   readonly remembersNonces?: boolean
   readonly needsSession?: boolean
   readonly checksGames?: boolean
@@ -34,6 +41,8 @@ export type VendorRegistration = {
   readonly isHot?: boolean
   readonly sortOrder?: number
 }
+
+const lateOriginals = new Map<string, LateOriginal>(Object.entries(lateOriginalOfDialect))
 
 /**
  * Adds a vendor, or updates its protocol settings; repeating it changes nothing. Once set, the
@@ -49,6 +58,8 @@ export async function registerVendor(
       status: 'off',
       baseUrl: '',
       transactionScope: 'vendor',
+      lateOriginal: lateOriginals.get(registration.dialect) ?? 'refuse',
+      secondRollback: 'repeat',
       remembersNonces: false,
       needsSession: true,
       checksGames: true,

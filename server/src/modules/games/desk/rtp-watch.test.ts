@@ -37,6 +37,26 @@ test('what a game returned stands beside what it is designed to return', async (
   })
   expect(value.list[0]!.measured).toBeCloseTo(93.333, 2)
   expect(value.list[0]!.sigma).toBeGreaterThan(0)
+  // A ticket that was given back whole says nothing of its game; one that was lost does.
+  const draws = await world.addVendor({ id: 'draws' }, 'lottery')
+  const buyer = await world.gamer({ vendorId: 'draws' })
+  for (const result of ['void', 'lost'] as const) {
+    const { playerId: of, sessionId: by } = buyer
+    await draws.call('/bet', {
+      ...{ transactionId: result, roundId: result, playerId: of, sessionId: by },
+      ...{ gameCode: 'test-slot', currency: 'MYR', amount: '2.00' },
+    })
+    const settled = await draws.call('/settle', {
+      ...{ betId: result, settlementVersion: 1, result },
+      payout: result === 'void' ? '2.00' : '0',
+    })
+    expect(settled.body['status']).toBe('OK')
+  }
+  await world.server.drain()
+  const { list } = (await operator.call(rtpWatch, { days: 1 })).value
+  expect(list.find(({ vassalage }) => vassalage === 'DRAWS')).toMatchObject({
+    ...{ rounds: 1, stake: '2.00', payout: '0.00' },
+  })
   // Nothing of yesterday's week is told for a day.
   world.server.clock.advance(2 * 86_400_000)
   expect((await (await world.server.operator()).call(rtpWatch, { days: 1 })).value.list).toEqual([])

@@ -21,6 +21,7 @@ const profiles: Readonly<Record<VendorSettings['dialect'], VendorProfile>> = {
   native: { needsSession: true, checksGames: true },
   // Its calls may name neither a session nor a game of ours.
   'softswiss-v2': { needsSession: false, checksGames: false },
+  process: { needsSession: false, checksGames: false },
   // It never calls: its players' bets are in its own books.
   transfer: { needsSession: true, checksGames: true },
 }

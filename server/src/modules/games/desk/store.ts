@@ -10,7 +10,9 @@ export type StoredVendor = VendorSettings & { readonly id: string; readonly vers
 export async function lockVendor(tx: Tx, id: string): Promise<StoredVendor | null> {
   const { rows } = await sql<StoredVendor>`select id, display_name as "displayName", dialect,
     base_url as "baseUrl", frame_origins as "frameOrigins", allowed_ips as "allowedIps",
-    currencies, version from game_vendor where id = ${id} for update`.execute(tx)
+    currencies, late_original as "lateOriginal", second_rollback as "secondRollback", version from game_vendor where id = ${id} for update`.execute(
+    tx,
+  )
   return rows[0] ?? null
 }
 
@@ -26,10 +28,11 @@ export async function insertVendor(
 ): Promise<boolean> {
   const done = await sql`insert into game_vendor (id, vassalage, display_name, dialect, base_url,
       status, remembers_nonces, needs_session, checks_games, allowed_ips, frame_origins,
-      currencies, created_at)
+      currencies, late_original, second_rollback, created_at)
     values (${id}, ${vassalage}, ${vendor.displayName}, ${vendor.dialect}, ${vendor.baseUrl},
       'off', false, ${profile.needsSession}, ${profile.checksGames}, ${vendor.allowedIps},
-      ${vendor.frameOrigins}, ${vendor.currencies}, ${now})
+      ${vendor.frameOrigins}, ${vendor.currencies}, ${vendor.lateOriginal},
+      ${vendor.secondRollback}, ${now})
     on conflict do nothing`.execute(tx)
   return (done.numAffectedRows ?? 0n) > 0n
 }
@@ -38,6 +41,7 @@ export async function updateVendor(tx: Tx, id: string, vendor: VendorSettings): 
   await sql`update game_vendor set display_name = ${vendor.displayName},
     base_url = ${vendor.baseUrl}, allowed_ips = ${vendor.allowedIps},
     frame_origins = ${vendor.frameOrigins}, currencies = ${vendor.currencies},
+    late_original = ${vendor.lateOriginal}, second_rollback = ${vendor.secondRollback},
     version = version + 1 where id = ${id}`.execute(tx)
 }
 

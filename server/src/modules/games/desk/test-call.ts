@@ -1,6 +1,7 @@
 import {
   importVendorGames,
   testAnswerCharactersMax,
+  testFaultsMax,
   testVendor,
   type VendorTestResult,
 } from '@kancil/contract/games/vendor-desk'
@@ -25,18 +26,18 @@ export function serveTestCall(kernel: Kernel, client: VendorClient): void {
     subject: (_row: unknown, { vendorId }: Imported) => `vendor:${vendorId}`,
     async prepare(_context, { vendorId }) {
       const vendor = await vendorNow(kernel, vendorId)
-      const { games } = await client.probe(vendor)
-      return games ? { vendor, games } : null
+      const { games, faults } = await client.probe(vendor)
+      return { vendor, games, fault: faults[0] }
     },
     async act(
       tx,
       _row,
       _context,
       { vendorId },
-      list,
+      { vendor, games, fault },
     ): Promise<{ outcome: Imported; after: object }> {
-      if (!list) throw new Refusal('vendor_unanswering')
-      const { vendor, games } = list
+      if (fault) throw new Refusal('games_invalid', fault)
+      if (!games) throw new Refusal('vendor_unanswering')
       const added = new Set(games.map(({ code }) => code).filter((code) => !vendor.games.has(code)))
       await putGames({ db: tx, clock, secrets, config }, vendorId, games)
       const updated = new Set(games.map(({ code }) => code)).size - added.size
@@ -65,15 +66,19 @@ function resultOf({
   status,
   body,
   games,
+  faults,
   fault,
   milliseconds,
 }: VendorProbe): VendorTestResult {
   const isRefused = status === 401 || status === 403
+  const isWrong = faults.length > 0
   return {
-    verdict: fault ?? (games ? 'fine' : isRefused ? 'refused' : 'no_list'),
+    verdict:
+      fault ?? (games ? 'fine' : isWrong ? 'games_invalid' : isRefused ? 'refused' : 'no_list'),
     ...{ url, keyId, milliseconds, httpStatus: status },
     // A cut inside a surrogate pair, or a NUL, would not be text.
     answer: body.slice(0, testAnswerCharactersMax).replace(/[\0\p{Cs}]/gu, '�'),
     games: games?.length ?? 0,
+    faults: faults.slice(0, testFaultsMax),
   }
 }

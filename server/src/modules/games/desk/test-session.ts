@@ -2,6 +2,7 @@ import { openTestSession } from '@kancil/contract/games/vendor-desk'
 import { launchTokenSeconds } from '@kancil/contract/constants'
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import { randomToken, sha256 } from '../../../kernel/chance.ts'
+import { publicOrigin } from '../../../kernel/http/public-origin.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import type { Tx } from '../../../kernel/db.ts'
@@ -38,12 +39,13 @@ export function serveTestSession(kernel: Kernel): void {
 }
 
 async function open(
-  { config }: Kernel,
+  kernel: Kernel,
   tx: Tx,
   { now, ip }: Context<typeof openTestSession>,
   input: InputOf<typeof openTestSession>,
   vendor: VendorEntry,
 ): Promise<TestSession> {
+  const { config } = kernel
   const account = input.account.trim().toLowerCase()
   const memberId = (await memberReach.membersByAccount(tx, config.merchant, [account])).get(account)
   const member = memberId && (await memberById(tx, memberId))
@@ -59,7 +61,12 @@ async function open(
   const tokenExpiresAt = new Date(now.getTime() + launchTokenSeconds * 1_000)
   const session = {
     ...{ ...player, alias, gameCode: game.code, language: 'en', country: '', ip },
-    ...{ siteSessionId: '', siteOrigin: '', expiresAt, ...limitsOf(game, currency) },
+    ...{
+      siteSessionId: '',
+      siteOrigin: publicOrigin(kernel),
+      expiresAt,
+      ...limitsOf(game, currency),
+    },
     ...{ playUntil: null, realityCheckDueAt: null },
   }
   const [sessionId, token] = [newId('launch', now), randomToken(32)]

@@ -3,6 +3,7 @@ import { consoleGames, consoleVendors, setVendorStatus } from '@kancil/contract/
 import { launchGame } from '@kancil/contract/games/launch'
 import { consoleGame, editGame, type GameEdits } from '@kancil/contract/games/game-desk'
 import * as desk from '@kancil/contract/games/vendor-desk'
+import { vendorDialectNames } from '@kancil/contract/ports/vendor-dialects'
 import { listAudit } from '@kancil/contract/operator/audit'
 import { sandboxVendor } from '@kancil/contract/seamless/sandbox-keys'
 import { sql } from 'kysely'
@@ -42,6 +43,8 @@ const settings = {
   frameOrigins: [],
   allowedIps: [],
   currencies: ['MYR' as const, 'XTS' as const],
+  lateOriginal: 'refuse' as const,
+  secondRollback: 'repeat' as const,
 }
 const made = (vendorId: string, changes: object = {}, version = 0) =>
   operator.call(desk.saveVendor, {
@@ -49,8 +52,19 @@ const made = (vendorId: string, changes: object = {}, version = 0) =>
     ...changes,
   })
 
+/** What a test call finds wrong with a list; an import refuses it by the first such row. */
+async function faultsOf(...games: object[]): Promise<object[]> {
+  site.games = games
+  const { verdict, faults } = (await operator.call(desk.testVendor, { vendorId: 'pelangi' })).value
+  const { code, value } = await operator.call(desk.importVendorGames, { vendorId: 'pelangi' })
+  site.games = nativeGameList
+  expect(verdict).toBe(faults.length > 0 ? 'games_invalid' : 'fine')
+  expect([code, code && value]).toEqual(faults.length > 0 ? ['games_invalid', faults[0]] : ['', ''])
+  return faults
+}
+
 test('the contract names the dialects of the registry', () => {
-  expect(desk.vendorDialectNames).toEqual(vendorDialects.map(({ name }) => name))
+  expect(vendorDialectNames).toEqual(vendorDialects.map(({ name }) => name))
 })
 
 test('an operator makes a vendor, tests it, imports its games, and a member launches one', async () => {
@@ -72,6 +86,19 @@ test('an operator makes a vendor, tests it, imports its games, and a member laun
   )
   const imported = await operator.call(desk.importVendorGames, { vendorId })
   expect(imported.value).toEqual({ added: 2, updated: 0 })
+  // Rows that do not fit are named, and nothing of the list is taken over.
+  const [good] = nativeGameList
+  for (const rtp of ['ninety', '0', '100.01', '-96', '96.12345'])
+    expect(await faultsOf({ ...good, rtp: ['96.00', rtp] })).toEqual([
+      ...[{ row: 1, code: good!.code, field: 'rtp' }],
+    ])
+  expect(await faultsOf(good!, { ...good, code: 'a b', rtp: [] }, { ...good, demo: 1 })).toEqual([
+    ...[
+      { row: 2, code: '', field: 'code' },
+      { row: 3, code: good!.code, field: 'demo' },
+    ],
+  ])
+  expect(await faultsOf({ ...good, rtp: ['100', '96.5'] })).toEqual([])
   expect((await operator.call(desk.importVendorGames, { vendorId })).value).toEqual({
     ...{ added: 0, updated: 2 },
   })
@@ -211,6 +238,11 @@ test('edits outlast an import, and their limits go to the vendor and the wallet'
   expect((await bet('5.00')).body['status']).toBe('OK')
   const verified = await caller.call('/session/verify', { token: opened.token })
   expect(verified.body).toMatchObject({ status: 'OK', playerId: opened.playerId })
+  const origin = [...world.server.kernel.member.origins].at(-1)!
+  expect(verified.body['realityCheck']).toMatchObject({
+    historyUrl: `${origin}/?modal=center&at=personalHistoryCopy`,
+    lobbyUrl: `${origin}/rng`,
+  })
   expect(
     (await operator.call(desk.openTestSession, { ...session, account: 'nobody-here' })).code,
   ).toBe('account_unknown')

@@ -100,25 +100,18 @@ function commandsOf(
     ...(call.gameCode === undefined ? {} : { gameCode: call.gameCode }),
     ...(call.details === undefined ? {} : { details: call.details }),
   }
+  const { lateOriginal, secondRollback } = vendor
   return call.actions.map((action, index): WalletCommand => {
-    const closes = call.finished && index === call.actions.length - 1
-    return commandOf(addressed, action, closes, refuse)
+    const { type: kind, ...rest } = action
+    if (kind === 'rollback') return { ...addressed, ...(rest as RollbackIds), kind, secondRollback }
+    const roundFinished = call.finished && index === call.actions.length - 1
+    const played = { ...addressed, ...(rest as BetAction), roundFinished, lateOriginal }
+    if (kind === 'win') return { ...played, kind }
+    const refuseNew = refuse(rest as BetAction)
+    return { ...played, kind, ...(refuseNew ? { refuseNew } : {}) }
   })
 }
 
-function commandOf(
-  addressed: Omit<WalletCommand & { kind: 'rollback' }, 'kind' | keyof RollbackIds>,
-  action: VendorAction,
-  roundFinished: boolean,
-  refuse: RefuseBet,
-): WalletCommand {
-  const { type: kind, ...rest } = action
-  if (kind === 'rollback') return { ...addressed, ...(rest as RollbackIds), kind }
-  const money = rest as BetAction
-  if (kind === 'win') return { ...addressed, ...money, kind, roundFinished }
-  const refuseNew = refuse(money)
-  return { ...addressed, ...money, kind, roundFinished, ...(refuseNew ? { refuseNew } : {}) }
-}
 type RollbackIds = { readonly transactionId: string; readonly originalTransactionId: string }
 
 function resultOf(

@@ -12,14 +12,17 @@ const dialects = new Map(vendorDialects.map((dialect) => [dialect.name, dialect]
 
 type Studio = { readonly url: string; readonly asked: () => number }
 
-/** A studio that answers with an empty list, cuts the line, or never answers. */
-async function studioThat(does: 'answers' | 'resets' | 'hangs'): Promise<Studio> {
+type Manner = 'answers' | 'resets' | 'hangs'
+/** A studio that answers with an empty list (in a while), cuts the line, or never answers. */
+async function studioThat(does: Manner | ((asked: number) => Manner), ms = 0): Promise<Studio> {
   let asked = 0
   const studio = createServer((request, response) => {
+    const now = typeof does === 'string' ? does : does(asked)
     asked += 1
-    if (does === 'resets') request.socket.destroy()
-    if (does === 'answers')
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{"games":[]}')
+    if (now === 'resets') request.socket.destroy()
+    if (now !== 'answers') return
+    response.writeHead(200, { 'content-type': 'application/json' })
+    setTimeout(() => response.end('{"games":[]}'), ms)
   })
   await new Promise<void>((resolve) => studio.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
@@ -41,19 +44,21 @@ const newClient = () =>
   )
 
 /**
- * A vendor that hangs, one that resets and a living one, called at once and without end. Returns
- * what does not hold.
+ * A vendor that hangs, one that falls silent, one that resets and a living one, called at once and
+ * without end. Returns what does not hold.
  */
 async function harmOf(nameOf: (vendor: string) => string): Promise<string[]> {
   const client = newClient()
-  const [alive, dead, hung] = [
+  const [alive, dead, hung, tired] = [
     await studioThat('answers'),
     await studioThat('resets'),
     await studioThat('hangs'),
+    await studioThat((asked) => (asked < 30 ? 'answers' : 'hangs')),
   ]
   const call = (id: string, { url }: Studio) => client.catalogue(vendorAt(nameOf(id), url))
   const found: string[] = []
-  const hanging = Array.from({ length: 100 }, () => call('hung', hung))
+  for (let turn = 0; turn < 30; turn += 1) await call('tired', tired)
+  const hanging = Array.from({ length: 100 }, () => [call('hung', hung), call('tired', tired)])
   for (let turn = 0; turn < 40; turn += 1) {
     await call('dead', dead)
     const begun = performance.now()
@@ -61,14 +66,28 @@ async function harmOf(nameOf: (vendor: string) => string): Promise<string[]> {
     else if (performance.now() - begun > 2_000) found.push('the living vendor waited')
   }
   if (dead.asked() > 10) found.push(`a dead vendor was asked ${dead.asked()} times`)
-  if (hung.asked() > 64) found.push(`${hung.asked()} calls hang`)
-  if (!client.isOpen(nameOf('dead'))) found.push('a dead vendor is not paused')
-  await Promise.all(hanging)
+  await Promise.all(hanging.flat())
+  if (hung.asked() > 10) found.push(`${hung.asked()} calls hang`)
+  if (tired.asked() > 40) found.push(`${tired.asked() - 30} calls hang once it is silent`)
+  for (const name of ['dead', 'hung', 'tired'])
+    if (!client.isOpen(nameOf(name))) found.push(`the vendor ${name} is not paused`)
   return [...new Set(found)]
 }
 
 test('R10: vendors that hang and reset hold up no other, and are left in peace', async () => {
   expect(await harmOf((vendor) => vendor)).toEqual([])
+})
+
+test('R10: a vendor that answers, however slowly, gets as many calls as there are at once', async () => {
+  const slow = await studioThat('answers', 200)
+  const client = newClient()
+  const begun = performance.now()
+  const answers = await Promise.all(
+    Array.from({ length: 64 }, () => client.catalogue(vendorAt('slow', slow.url))),
+  )
+  expect(answers.filter((answer) => answer === null)).toEqual([])
+  // Ten at first, and as soon as they answer all the others.
+  expect(performance.now() - begun).toBeLessThan(2_000)
 })
 
 test('R10, teeth: a pause that all vendors share is found', async () => {

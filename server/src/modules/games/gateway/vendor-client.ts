@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Currency, Money } from '@kancil/contract/money'
-import type { LaunchOutcome, VendorDialect, VendorDoor } from '@kancil/contract/ports/game-vendor'
+import type {
+  CatalogueFault,
+  LaunchOutcome,
+  VendorDialect,
+  VendorDoor,
+} from '@kancil/contract/ports/game-vendor'
 import type {
   OutboundCall,
   SendingContext,
@@ -25,6 +30,7 @@ import {
 } from '../../../kernel/outside/outside-call.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import type { VendorEntry } from '../catalogue/games.ts'
+import { type Breaker, createBreaker } from './breaker.ts'
 
 /** What a call for the list of games brought, for an operator to read. */
 export type VendorProbe = {
@@ -34,6 +40,8 @@ export type VendorProbe = {
   readonly status: number
   readonly body: string
   readonly games: readonly CatalogueGame[] | null
+  /** Its rows that cannot be taken over. */
+  readonly faults: readonly CatalogueFault[]
   readonly fault: OutsideFault | 'not_callable' | null
   readonly milliseconds: number
 }
@@ -64,16 +72,11 @@ export type VendorClient = {
 }
 
 const timeoutMilliseconds = 5_000
-/** After this many failures in a row, calls fail at once; after a while one caller tries again. */
-const failuresMax = 5
-const restMilliseconds = 10_000
 const answerBytesMax = 4 * 1024 * 1024
-const inFlightMax = 64
 
 type Ground = Pick<Kernel, 'clock' | 'log' | 'config'>
 type Dialects = ReadonlyMap<string, VendorDialect>
 type Wording = (target: VendorTarget, sending: SendingContext) => OutboundCall
-type Breaker = { failures: number; restsUntil: number; inFlight: number }
 
 export function createVendorClient(
   ground: Ground,
@@ -83,7 +86,7 @@ export function createVendorClient(
 
   function breakerOf(vendorId: string): Breaker {
     let breaker = breakers.get(vendorId)
-    if (!breaker) breakers.set(vendorId, (breaker = { failures: 0, restsUntil: 0, inFlight: 0 }))
+    if (!breaker) breakers.set(vendorId, (breaker = createBreaker()))
     return breaker
   }
 
@@ -92,31 +95,26 @@ export function createVendorClient(
     door: Door | null,
     word: (door: Door, target: VendorTarget, sending: SendingContext) => OutboundCall,
   ): Promise<{ status: number; body: string; door: Door } | null> {
-    const breaker = breakerOf(vendor.id)
-    if (!door) return null
-    if (breaker.inFlight >= inFlightMax || performance.now() < breaker.restsUntil) return null
-    breaker.inFlight++
+    const done = door && (await breakerOf(vendor.id).enter())
+    if (!door || !done) return null
     try {
       const answer = await callWithKeys(ground, vendor, (target, sending) =>
         word(door, target, sending),
       )
       if (answer.status >= 500) throw new Error(`HTTP ${answer.status}`)
-      breaker.failures = 0
+      done('answered')
       return { ...answer, door }
     } catch (error) {
       ground.log.warn({ err: error, vendor: vendor.id }, 'a vendor does not answer')
-      if (++breaker.failures >= failuresMax)
-        breaker.restsUntil = performance.now() + restMilliseconds
+      done('failed')
       return null
-    } finally {
-      breaker.inFlight--
     }
   }
 
   return {
     ...callsThrough(call, dialects),
     probe: (vendor) => probe(ground, dialects, vendor),
-    isOpen: (vendorId) => performance.now() < breakerOf(vendorId).restsUntil,
+    isOpen: (vendorId) => breakerOf(vendorId).isOpen(),
   }
 }
 
@@ -246,14 +244,23 @@ async function probe(
   vendor: VendorEntry,
 ): Promise<VendorProbe> {
   const door = doorOf(dialects, vendor)
-  const nothing = { url: '', keyId: '', status: 0, body: '', games: null, milliseconds: 0 }
+  const nothing = {
+    url: '',
+    keyId: '',
+    status: 0,
+    body: '',
+    games: null,
+    faults: [],
+    milliseconds: 0,
+  }
   if (!door) return { ...nothing, fault: 'not_callable' }
   const began = performance.now()
   const since = (): number => Math.round(performance.now() - began)
   try {
     const answer = await callWithKeys(ground, vendor, door.catalogue)
     const games = door.readCatalogue(answer.status, answer.body)
-    return { ...answer, games, fault: null, milliseconds: since() }
+    const faults = door.catalogueFaults?.(answer.status, answer.body) ?? []
+    return { ...answer, games, faults, fault: null, milliseconds: since() }
   } catch (error) {
     const fault = error instanceof OutsideFailure ? error.fault : 'no_answer'
     const url = `${vendor.baseUrl}/games`

@@ -1,5 +1,6 @@
 import { noKey, type ReportGroup } from '@kancil/contract/operator/reports'
-import type { Currency } from '@kancil/contract/money'
+import type { GameCategory } from '@kancil/contract/games/vendors'
+import type { Currency, Money } from '@kancil/contract/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/db.ts'
 import type { PageRange } from '../../../kernel/http/serve-list.ts'
@@ -68,6 +69,20 @@ export function narrowed(table: 'd' | 'f', filter: ReportFilter): RawBuilder<unk
     ],
     sql` and `,
   )
+}
+
+/** What all members staked from a day on, by product line. */
+export async function stakesByLine(
+  db: Db,
+  currency: Currency,
+  from: string,
+): Promise<ReadonlyMap<GameCategory, Money>> {
+  const { rows } = await sql<{ line: GameCategory; staked: Money }>`select line,
+      sum(stake)::bigint as staked from report_day
+    where day >= ${from}::date and currency = ${currency} and vendor_id <> '' group by line`.execute(
+    db,
+  )
+  return new Map(rows.map(({ line, staked }) => [line, staked]))
 }
 
 /** Days newest first; everything else by what it won for the house. */

@@ -1,6 +1,7 @@
 import { gatewayCallbackPath } from '@kancil/contract/payments/gateway'
 import type { PaymentGateway } from '@kancil/contract/ports/payment-gateway'
 import type { Config } from '../../../config.ts'
+import { publicOrigin } from '../../../kernel/http/public-origin.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 
 export type Gateways = ReadonlyMap<string, PaymentGateway>
@@ -21,9 +22,4 @@ export function callbackUrl({ kernel }: Payments, gatewayId: string): string {
 /** Where the payer's browser returns to: the deposit's own page in the wallet. */
 export function returnUrl({ kernel }: Payments, depositId: string): string {
   return `${publicOrigin(kernel)}/?modal=wallet&at=deposit:${depositId}`
-}
-
-/** The site's address: the configured public one if set, else the loopback. */
-function publicOrigin(kernel: Kernel): string {
-  return [...kernel.member.origins].at(-1)!
 }

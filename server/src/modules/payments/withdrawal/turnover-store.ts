@@ -1,5 +1,11 @@
-import { type Currency, type Money, money } from '@kancil/contract/money'
-import { addDeposit, type Turnover, turnoverLeft } from '@kancil/rules/payments/turnover'
+import { type Currency, type Money, money, zero } from '@kancil/contract/money'
+import {
+  addDeposit,
+  releasedTurnover,
+  type Turnover,
+  turnoverLeft,
+} from '@kancil/rules/payments/turnover'
+import { netRequirements, releaseOf } from '@kancil/rules/wallet/line-transfer'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
 import { wageredBy } from '../../wallet/door.ts'
@@ -83,8 +89,8 @@ export async function requireTurnover(
 }
 
 /**
- * Takes off what went along with money to another member, under the sender's lock. A line below
- * zero names it; nothing written before is changed.
+ * Takes off what is asked no more, under the member's lock: what went along with money to another
+ * member, or was taken back. A line below zero names it; nothing written before is changed.
  */
 export async function releaseTurnover(
   tx: Tx,
@@ -136,6 +142,41 @@ export async function openRequirements(
   const first = await sql<{ at: Date }>`select r.created_at as at ${round}
     order by r.id limit 1`.execute(db)
   return { newest: rows.toReversed(), since: first.rows[0]?.at ?? null }
+}
+
+/** All requirements of the member's present round, the oldest first. */
+async function roundRequirements(
+  tx: Tx,
+  memberId: string,
+  currency: Currency,
+): Promise<RequirementRow[]> {
+  const { rows } = await sql<RequirementRow>`select r.subject, r.amount, r.percent, r.required,
+      r.created_at from turnover t join turnover_requirement r on r.member_id = t.member_id
+      and r.currency = t.currency and r.round = t.round
+    where t.member_id = ${memberId} and t.currency = ${currency} order by r.id`.execute(tx)
+  return rows
+}
+
+/**
+ * Asks no more for what was taken back from the member, as far as it is still asked for. Stakes
+ * that it counted count for the rest, as if it had never been given.
+ *
+ * @returns what need not be staked any more
+ */
+export async function dropTurnover(
+  tx: Tx,
+  owner: { readonly memberId: string; readonly currency: Currency },
+  gift: { readonly subject: string; readonly amount: Money; readonly at: Date },
+): Promise<Money> {
+  const { memberId, currency } = owner
+  const turnover = await lockTurnover(tx, memberId, currency)
+  const wagered = await wageredBy(tx, memberId, currency)
+  const asked = netRequirements(await roundRequirements(tx, memberId, currency))
+  const own = asked.find(({ subject }) => subject === gift.subject)?.required ?? zero
+  const released = releasedTurnover(turnover, wagered, own)
+  const sent = { ...gift, subject: releaseOf(gift.subject), turnover: released }
+  await releaseTurnover(tx, owner, turnover, sent)
+  return released
 }
 
 /** As after a deposit, for money that the house gave: it must be staked before it can leave. */

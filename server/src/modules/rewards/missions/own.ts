@@ -19,12 +19,12 @@ import { roundKit } from '../../games/door.ts'
 import { requireActive } from '../../identity/door.ts'
 import { pushBalance } from '../../wallet/door.ts'
 import { itemWordsIn } from '../mall/own.ts'
-import { giftsIn } from '../programmes/gift-store.ts'
+import { type GiftBackRow, giftsBackIn, giftsIn } from '../programmes/gift-store.ts'
 import { giveReward } from '../programmes/give.ts'
 import { type ProgrammeRow, shownProgrammes } from '../programmes/store.ts'
 import { roundDays } from '../progress/round-store.ts'
 import { daySums } from '../progress/store.ts'
-import { showSignIn } from './sign-in.ts'
+import { showSignIn, takenBackView } from './sign-in.ts'
 import { missionScope, windowsOf } from './windows.ts'
 
 /** A window stays claimable for as long as it is: a week at most. */
@@ -38,6 +38,8 @@ type Facts = {
   readonly signInDays: readonly string[]
   /** `programme key` of what was claimed. */
   readonly claimed: ReadonlySet<string>
+  /** Of these, what was taken back. */
+  readonly back: ReadonlyMap<string, GiftBackRow>
 }
 
 type Owner = { readonly memberId: string; readonly currency: Currency }
@@ -63,15 +65,20 @@ async function factsOf(
     const [last] = windowsOf(row, today).slice(-1)
     return last && last.from < least ? last.from : least
   }, today)
-  const [days, rounds, gifts] = await Promise.all([
+  const scopes = ['signIn', ...missions.map(({ id }) => id)]
+  const [days, rounds, gifts, backs] = await Promise.all([
     daySums(db, memberId, currency, { from, to: today }),
     roundFacts(db, { memberId, currency }, missions, today),
-    giftsIn(db, memberId, ['signIn', ...missions.map(({ id }) => id)], 1_000),
+    giftsIn(db, memberId, scopes, 1_000),
+    giftsBackIn(db, memberId, scopes),
   ])
+  const named = ({ scope, key }: { scope: string; key: string }): string => `${scope} ${key}`
+  const back = new Map(backs.map((row) => [named(row), row]))
+  const signIns = gifts.filter((gift) => gift.scope === 'signIn' && !back.has(named(gift)))
   return {
-    ...{ today, days, rounds },
-    signInDays: gifts.filter(({ scope }) => scope === 'signIn').map(({ key }) => key),
-    claimed: new Set(gifts.map(({ scope, key }) => `${scope} ${key}`)),
+    ...{ today, days, rounds, back },
+    signInDays: signIns.map(({ key }) => key),
+    claimed: new Set(gifts.map(named)),
   }
 }
 
@@ -104,6 +111,7 @@ type Progress = {
   readonly window: Window
   readonly done: bigint
   readonly state: Mission['state']
+  readonly back: GiftBackRow | null
 }
 
 function progressOf(row: ProgrammeRow<'mission'>, window: Window, facts: Facts): Progress {
@@ -113,9 +121,11 @@ function progressOf(row: ProgrammeRow<'mission'>, window: Window, facts: Facts):
     facts.rounds.get(row.id) ?? facts.days,
     facts.signInDays,
   )
-  const isClaimed = facts.claimed.has(`${row.id} ${window.key}`)
+  const name = `${row.id} ${window.key}`
+  const back = facts.back.get(name) ?? null
   const isDone = done >= BigInt(row.terms.target)
-  return { window, done, state: isClaimed ? 'claimed' : isDone ? 'claim' : 'open' }
+  const given = facts.claimed.has(name) ? (back ? 'takenBack' : 'claimed') : null
+  return { window, done, back, state: given ?? (isDone ? 'claim' : 'open') }
 }
 
 export async function showMissions(
@@ -136,11 +146,13 @@ export async function showMissions(
     const [current, before] = windowsOf(row, facts.today).map((part) =>
       progressOf(row, part, facts),
     )
-    // An earlier window is shown only while its reward waits.
+    // An earlier window is shown only while its reward waits, or to say why it is gone.
     const isOver = row.endsAt !== null && row.endsAt <= now
+    const isNews = (part?: Progress): part is Progress =>
+      part?.state === 'claim' || part?.state === 'takenBack'
     const shown = [
-      ...(current && (!isOver || current.state === 'claim') ? [current] : []),
-      ...(before?.state === 'claim' ? [before] : []),
+      ...(current && (!isOver || isNews(current)) ? [current] : []),
+      ...(isNews(before) ? [before] : []),
     ]
     return shown.map((progress) => missionView(row, progress, words(row.words), names))
   })
@@ -156,7 +168,7 @@ const isZero = (...amounts: readonly string[]): boolean =>
 
 function missionView(
   { id, terms, currency, endsAt }: ProgrammeRow<'mission'>,
-  { window, done, state }: Progress,
+  { window, done, state, back }: Progress,
   words: { readonly title: string; readonly summary: string },
   names: ReadonlyMap<string, string>,
 ): Mission {
@@ -172,6 +184,7 @@ function missionView(
     ...{ lines: terms.lines, key: window.key, state, share: Math.min(1, share) },
     ...{ done: text(done), target: text(BigInt(terms.target)) },
     reward: formatMoney(money(BigInt(terms.reward)), currency),
+    takenBack: back && takenBackView(back, currency),
     turnoverPercent: terms.turnoverPercent,
     endsAt: endsAt?.toISOString() ?? null,
   }
@@ -192,7 +205,7 @@ export async function claim(
     const window = windowsOf(row, facts.today).find((part) => part.key === key)
     if (!window) return refuse('reward_over')
     const { state } = progressOf(row, window, facts)
-    if (state !== 'claim') return refuse(state === 'claimed' ? 'reward_claimed' : 'reward_not_due')
+    if (state !== 'claim') return refuse(state === 'open' ? 'reward_not_due' : 'reward_claimed')
     const { reward, turnoverPercent } = row.terms
     const amount = money(BigInt(reward))
     const giving = { memberId, currency, key, amount, turnoverPercent }

@@ -42,7 +42,7 @@ export async function recallMissions(
       span.least
     )
       continue
-    await takeRewardBack(tx, gift, now)
+    await takeRewardBack(tx, gift, 'deposit', now)
     isTaken = true
   }
   if (isTaken) afterCommit(tx, () => void pushBalance(kernel, memberId as MemberId))

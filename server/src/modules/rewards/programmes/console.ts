@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
-import { type Currency, formatMoney, money } from '@kancil/contract/money'
+import { type Currency, formatMoney, money, zero } from '@kancil/contract/money'
 import { type ProgrammeKind, singleKinds } from '@kancil/contract/rewards/programme'
 import * as calls from '@kancil/contract/rewards/programme-desk'
 import { termsOfKind, type TermsOf } from '@kancil/contract/rewards/programme-terms'
@@ -29,6 +29,7 @@ import {
   costsOf,
   insertProgramme,
   lockProgramme,
+  type ProgrammeCost,
   type ProgrammeRow,
   programmesPage,
   saveProgramme,
@@ -196,7 +197,7 @@ async function views(db: Db, rows: readonly ProgrammeRow[]): Promise<calls.DeskP
     rows.map(({ id }) => id),
   )
   return rows.map((row) => {
-    const { gifts, members, cost } = costs.get(row.id) ?? { gifts: 0, members: 0, cost: money(0n) }
+    const { gifts, members, cost, backs, cameBack } = costs.get(row.id) ?? nothing
     return {
       programmeId: row.id,
       ...{ state: row.state, version: row.version, updatedBy: row.updatedBy },
@@ -206,10 +207,13 @@ async function views(db: Db, rows: readonly ProgrammeRow[]): Promise<calls.DeskP
       startsAt: row.startsAt.toISOString(),
       endsAt: row.endsAt?.toISOString() ?? null,
       ...{ position: row.position, gifts, members, seedHash: row.seedHash },
-      cost: formatMoney(cost, row.currency),
+      ...{ cost: formatMoney(cost, row.currency), backs },
+      cameBack: formatMoney(cameBack, row.currency),
     }
   })
 }
+
+const nothing: ProgrammeCost = { gifts: 0, members: 0, cost: zero, backs: 0, cameBack: zero }
 
 async function estimate(
   { db, config, now }: Context<typeof calls.estimateProgramme>,

@@ -41,6 +41,30 @@ export async function giftsIn(
   return rows
 }
 
+/** What took a gift back: a deposit or bets that were taken back. */
+export type BackReason = 'deposit' | 'bets'
+
+export type GiftBackRow = {
+  readonly scope: string
+  readonly key: string
+  readonly reason: BackReason
+  /** What the member had of it, and gave back. */
+  readonly amount: Money
+  readonly at: Date
+}
+
+/** Which of a member's gifts within these scopes were taken back. */
+export async function giftsBackIn(
+  db: Db | Tx,
+  memberId: string,
+  scopes: readonly string[],
+): Promise<GiftBackRow[]> {
+  const { rows } = await sql<GiftBackRow>`select b.scope, g.key, b.reason, b.amount, b.at
+    from reward_gift_back b join reward_gift g on g.id = b.gift_id
+    where b.member_id = ${memberId} and b.scope = any(${[...scopes]}::text[])`.execute(db)
+  return rows
+}
+
 /** What a member has of all missions that count deposits, and was not taken back yet. */
 export async function depositGifts(tx: Tx, memberId: string): Promise<GiftRow[]> {
   const { rows } = await sql<GiftRow>`select g.id, g.programme_id as "programmeId",
@@ -60,18 +84,20 @@ export async function giftSum(db: Db, memberId: string, scope: string): Promise<
   return rows[0]!.sum
 }
 
-/** @returns false if the gift was taken back before */
+export async function isGiftBack(tx: Tx, giftId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from reward_gift_back where gift_id = ${giftId}`.execute(tx)
+  return rows.length > 0
+}
+
 export async function insertGiftBack(
   tx: Tx,
   gift: GiftRow,
-  amount: Money,
-  at: Date,
-): Promise<boolean> {
-  const { rows } = await sql`insert into reward_gift_back (gift_id, programme_id, member_id, scope,
-      amount, at)
-    values (${gift.id}, ${gift.programmeId}, ${gift.memberId}, ${gift.scope}, ${amount}, ${at})
-    on conflict do nothing returning gift_id`.execute(tx)
-  return rows.length > 0
+  { amount, reason, at }: Omit<GiftBackRow, 'scope' | 'key'>,
+): Promise<void> {
+  await sql`insert into reward_gift_back (gift_id, programme_id, member_id, scope, amount, reason,
+      at)
+    values (${gift.id}, ${gift.programmeId}, ${gift.memberId}, ${gift.scope}, ${amount},
+      ${reason}, ${at})`.execute(tx)
 }
 
 export async function giftAt(

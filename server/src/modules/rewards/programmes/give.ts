@@ -6,10 +6,16 @@ import { newId } from '../../../kernel/ids.ts'
 import { house, memberCash } from '../../../ledger/accounts.ts'
 import { post } from '../../../ledger/post.ts'
 import { openWallet } from '../../../ledger/wallets.ts'
-import { addTurnover } from '../../payments/door.ts'
+import { addTurnover, dropTurnover } from '../../payments/door.ts'
 import { passGate } from '../../safety/door.ts'
 import { lockFreeCash } from '../../../ledger/free-cash.ts'
-import { type GiftRow, insertGift, insertGiftBack } from './gift-store.ts'
+import {
+  type BackReason,
+  type GiftRow,
+  insertGift,
+  insertGiftBack,
+  isGiftBack,
+} from './gift-store.ts'
 import type { ProgrammeRow } from './store.ts'
 
 /** Within what a gift's key is unique. */
@@ -59,17 +65,28 @@ export async function giveReward(
 }
 
 /**
- * Takes a gift back as far as the member has it, once; what they have spent the house bears.
+ * Takes a gift back as far as the member has it, once; what they have spent the house bears. What
+ * was to be staked for it is asked no more.
  *
  * @returns what was taken
  */
-export async function takeRewardBack(tx: Tx, gift: GiftRow, now: Date): Promise<Money> {
+export async function takeRewardBack(
+  tx: Tx,
+  gift: GiftRow,
+  reason: BackReason,
+  at: Date,
+): Promise<Money> {
   const { memberId, currency } = gift as GiftRow & { readonly memberId: MemberId }
+  if (await isGiftBack(tx, gift.id)) return zero
+  // The requirement's lock before the wallet's, as payments take them.
+  if (gift.amount > 0n)
+    await dropTurnover(tx, { memberId, currency }, { subject: gift.id, amount: gift.amount, at })
   const free = await lockFreeCash(tx, memberId, currency)
   const amount = free < gift.amount ? free : gift.amount
-  if (!(await insertGiftBack(tx, gift, amount, now)) || amount === 0n) return zero
+  await insertGiftBack(tx, gift, { amount, reason, at })
+  if (amount === 0n) return zero
   await post(tx, {
-    ...{ kind: 'reward_recalled', source: 'rewards', sourceTx: `${gift.id}:back`, amount, at: now },
+    ...{ kind: 'reward_recalled', source: 'rewards', sourceTx: `${gift.id}:back`, amount, at },
     from: memberCash(memberId, currency),
     to: house('promotions', currency),
     details: { reference: gift.id },

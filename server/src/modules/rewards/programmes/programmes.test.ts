@@ -171,7 +171,7 @@ describe('missions', () => {
 
   test('one claimed for deposits goes back with them, as far as the member has it', async () => {
     const who = await player()
-    const terms = { ...daily, metric: 'deposit' as const, reward: 30_00, turnoverPercent: 0 }
+    const terms = { ...daily, metric: 'deposit' as const, reward: 30_00, turnoverPercent: 200 }
     const programmeId = await publishProgramme(admin, now(), 'mission', terms)
     const played = await publishProgramme(admin, now(), 'mission', { ...daily, lines: [] })
     const paidAt = now()
@@ -185,6 +185,11 @@ describe('missions', () => {
       })
     expect([(await claim(programmeId)).code, (await claim(played)).code]).toEqual(['', ''])
     const before = await cash(who)
+    const asked = async ({ caller }: Player) => {
+      const { left, requirements } = (await caller.call(bonusDetails, {})).value
+      return [left, ...requirements.map(({ required }) => required)]
+    }
+    expect(await asked(who)).toEqual(['65.00', '60.00', '5.00'])
     // What is left is enough; then it is not, on another day than the deposit's.
     await recalled(who, '50.00', paidAt)
     expect(await cash(who)).toBe(before)
@@ -195,13 +200,18 @@ describe('missions', () => {
     expect((await cash(next)) - before).toBe(-30)
     await recalled(next, '80.00', paidAt)
     expect((await cash(next)) - before).toBe(-30)
+    // Nothing is left to stake for it, and the other reward's own requirement stands.
+    expect(await asked(next)).toEqual(['5.00', '5.00'])
     admin = await world.server.operator('admin')
     // The day of the recall lost nothing, and what was given is given once.
     const { items } = (await admin.call(programmes, { kind: 'mission', pageSize: 100 })).value
-    expect(items.find((row) => row.programmeId === programmeId)!.cost).toBe('0.00')
+    expect(items.find((row) => row.programmeId === programmeId)).toMatchObject({
+      ...{ cost: '0.00', gifts: 1, backs: 1, cameBack: '30.00' },
+    })
     const today = (await next.caller.call(missionSummary, {})).value.missions
     expect(today.filter((row) => row.programmeId === programmeId)).toMatchObject([
-      { state: 'claim', done: '100.00' },
+      { state: 'claim', done: '100.00', takenBack: null },
+      { state: 'takenBack', done: '0.00', takenBack: { reason: 'deposit', amount: '30.00' } },
     ])
     expect((await claim(programmeId, next)).code).toBe('reward_claimed')
     // Two at once: a claim, and the recall of what it is for.
@@ -582,4 +592,8 @@ test('a week of signing in, a day missed, and what the day asks for first', asyn
   const before = await cash(who)
   await recalled(who, '10.00', now())
   expect((await cash(who)) - before).toBe(-1)
+  expect((await who.caller.call(missionSummary, {})).value.signIn).toMatchObject({
+    ...{ streak: 0, isDone: true, takenBack: { reason: 'deposit', amount: '1.00' } },
+  })
+  expect((await who.caller.call(signInToday, {})).code).toBe('reward_claimed')
 })

@@ -153,6 +153,9 @@ export type ProgrammeCost = {
   readonly gifts: number
   readonly members: number
   readonly cost: Money
+  /** Gifts that were taken back, and what came back of them. */
+  readonly backs: number
+  readonly cameBack: Money
 }
 
 /** What each programme gave so far, less what was taken back. */
@@ -163,7 +166,8 @@ export async function costsOf(
   const { rows } = await sql<ProgrammeCost & { id: string }>`select g.programme_id as id,
       count(*)::int as gifts, count(distinct g.member_id)::int as members,
       (sum(g.amount - coalesce(b.amount, 0)) + coalesce((select sum(s.amount) from referral_share s
-        where s.programme_id = g.programme_id and s.amount < 0), 0))::bigint as cost
+        where s.programme_id = g.programme_id and s.amount < 0), 0))::bigint as cost,
+      count(b.gift_id)::int as backs, coalesce(sum(b.amount), 0)::bigint as "cameBack"
     from reward_gift g left join reward_gift_back b on b.gift_id = g.id
     where g.programme_id = any(${[...ids]}::text[]) group by g.programme_id`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))

@@ -72,7 +72,9 @@ async function count(kernel: Kernel, tx: Tx, changes: readonly DayChange[]): Pro
   const memberIds = [...new Set(changes.map(({ memberId }) => memberId))].toSorted()
   const before = await lockLevels(tx, memberIds, kernel.clock.now())
   await addChanges(tx, changes)
-  const lessened = changes.filter(({ amount }) => amount < 0n).map(({ memberId }) => memberId)
-  if (lessened.length > 0) await recallReferrals(kernel, tx, lessened, kernel.clock.now())
+  const lessened = changes.filter(({ amount }) => amount < 0n)
+  const friendIds = lessened.map(({ memberId }) => memberId)
+  const reason = lessened.some(({ line }) => line === depositLine) ? 'deposit' : 'bets'
+  if (lessened.length > 0) await recallReferrals(kernel, tx, friendIds, reason, kernel.clock.now())
   await refreshLevels(kernel, tx, before, kernel.clock.now())
 }

@@ -106,6 +106,21 @@ async function save(
   }
 }
 
+/**
+ * Whether a value may be stored as the next version, without storing it.
+ *
+ * @returns the value in force
+ */
+async function check(tx: Tx, { key, value, version }: Change): Promise<unknown> {
+  checked(key, value)
+  const before = await lockStoredSetting(tx, key)
+  if ((before?.version ?? 0) !== version) throw new Refusal('setting_changed')
+  return withoutSecrets(key, inForce(key, before?.value))
+}
+
+/** For decisions of other modules on a setting that is theirs: `putInForce` after the commit. */
+export const settingKit = { check, save, putInForce } as const
+
 function putInForce(
   { key, value }: StoredSetting,
   { db, live }: { readonly db: Db; readonly live: Live },

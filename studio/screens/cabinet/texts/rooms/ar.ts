@@ -2,6 +2,8 @@ import type { RoomTexts } from './en.ts'
 
 export const arRooms: RoomTexts = {
   'pvp.choose': 'اختر طاولة',
+  'pvp.chosen': 'طاولتك',
+  'pvp.others': 'طاولات أخرى',
   'pvp.level.novice': 'مبتدئ',
   'pvp.level.normal': 'عادي',
   'pvp.level.expert': 'خبير',

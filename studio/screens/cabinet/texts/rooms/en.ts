@@ -1,6 +1,8 @@
 /** Texts of the rooms where players meet: card tables and the reef. */
 export const enRooms = {
   'pvp.choose': 'Choose a table',
+  'pvp.chosen': 'Your table',
+  'pvp.others': 'Other tables',
   'pvp.level.novice': 'Novice',
   'pvp.level.normal': 'Normal',
   'pvp.level.expert': 'Expert',

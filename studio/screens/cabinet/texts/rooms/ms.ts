@@ -2,6 +2,8 @@ import type { RoomTexts } from './en.ts'
 
 export const msRooms: RoomTexts = {
   'pvp.choose': 'Pilih meja',
+  'pvp.chosen': 'Meja anda',
+  'pvp.others': 'Meja lain',
   'pvp.level.novice': 'Baharu',
   'pvp.level.normal': 'Biasa',
   'pvp.level.expert': 'Mahir',

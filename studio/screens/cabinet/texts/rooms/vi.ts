@@ -2,6 +2,8 @@ import type { RoomTexts } from './en.ts'
 
 export const viRooms: RoomTexts = {
   'pvp.choose': 'Chọn bàn',
+  'pvp.chosen': 'Bàn bạn chọn',
+  'pvp.others': 'Bàn khác',
   'pvp.level.novice': 'Tập sự',
   'pvp.level.normal': 'Thường',
   'pvp.level.expert': 'Cao thủ',

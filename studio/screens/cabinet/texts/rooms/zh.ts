@@ -2,6 +2,8 @@ import type { RoomTexts } from './en.ts'
 
 export const zhRooms: RoomTexts = {
   'pvp.choose': '选择房间',
+  'pvp.chosen': '您选的房间',
+  'pvp.others': '其他房间',
   'pvp.level.novice': '新手',
   'pvp.level.normal': '普通',
   'pvp.level.expert': '高手',

@@ -1,10 +1,12 @@
 import { type ConsoleVendor, consoleVendors } from '@kancil/contract/games/catalogue'
-import {
-  saveVendor,
-  type VendorSettings,
-  vendorDialectNames,
-} from '@kancil/contract/games/vendor-desk'
+import { saveVendor, type VendorSettings } from '@kancil/contract/games/vendor-desk'
 import { type Currency, currencyExponents } from '@kancil/contract/money'
+import {
+  lateOriginalOfDialect,
+  lateOriginals,
+  secondRollbacks,
+  vendorDialectNames,
+} from '@kancil/contract/ports/vendor-dialects'
 import { type FormEvent, type ReactElement, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useAction } from '../../../lib/call/queries.ts'
@@ -33,6 +35,7 @@ const currencies = Object.keys(currencyExponents) as Currency[]
 const blank: VendorSettings = {
   ...{ displayName: '', dialect: 'native', baseUrl: '' },
   ...{ frameOrigins: [], allowedIps: [], currencies: ['MYR', 'XTS'] },
+  ...{ lateOriginal: lateOriginalOfDialect.native, secondRollback: 'repeat' },
 }
 
 /** How a vendor is reached; without a vendor, a new one. */
@@ -52,9 +55,12 @@ export function VendorForm(props: {
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    const { displayName, dialect, baseUrl, frameOrigins, allowedIps } = draft
-    const settings = { displayName, dialect, baseUrl, frameOrigins, allowedIps }
-    const input = { ...settings, currencies: draft.currencies, vendorId }
+    const { displayName, dialect, baseUrl, frameOrigins, allowedIps, currencies: chosen } = draft
+    const { lateOriginal, secondRollback } = draft
+    const input = {
+      ...{ displayName, dialect, baseUrl, frameOrigins, allowedIps, currencies: chosen },
+      ...{ lateOriginal, secondRollback, vendorId },
+    }
     steppedUp(() => save.mutateAsync({ ...input, version: vendor?.version ?? 0 })).then(
       () => {
         showToast('desk.vendor.saved', 'success', { vendor: displayName })
@@ -109,7 +115,10 @@ function Reach(props: {
           label={text('desk.vendor.dialect')}
           disabled={!isNew}
           value={draft.dialect}
-          onChange={(event) => set({ dialect: event.target.value as VendorSettings['dialect'] })}
+          onChange={(event) => {
+            const dialect = event.target.value as VendorSettings['dialect']
+            set({ dialect, lateOriginal: lateOriginalOfDialect[dialect] })
+          }}
           options={vendorDialectNames.map((value) => ({
             value,
             label: text(`desk.vendor.dialect.${value}`),
@@ -129,7 +138,7 @@ function Reach(props: {
         chosen={draft.currencies}
         onChange={(chosen) => set({ currencies: chosen })}
       />
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid items-start gap-4 md:grid-cols-2">
         <ListField
           label={text('desk.vendor.ips')}
           hint={text('desk.vendor.ips.hint')}
@@ -143,7 +152,44 @@ function Reach(props: {
           onChange={(frameOrigins) => set({ frameOrigins })}
         />
       </div>
+      {draft.dialect !== 'transfer' && <Rollbacks draft={draft} set={set} />}
     </>
+  )
+}
+
+/** How the vendor wants its rollbacks answered; one that never calls us sends none. */
+function Rollbacks(props: {
+  draft: VendorSettings
+  set: (changes: Partial<VendorSettings>) => void
+}): ReactElement {
+  const text = useText()
+  const { draft, set } = props
+  return (
+    <div className="grid items-start gap-4 md:grid-cols-2">
+      <Select
+        label={text('desk.vendor.late')}
+        hint={text('desk.vendor.late.hint')}
+        value={draft.lateOriginal}
+        onChange={(event) =>
+          set({ lateOriginal: event.target.value as VendorSettings['lateOriginal'] })
+        }
+        options={lateOriginals.map((value) => ({
+          value,
+          label: text(`desk.vendor.late.${value}`),
+        }))}
+      />
+      <Select
+        label={text('desk.vendor.second')}
+        value={draft.secondRollback}
+        onChange={(event) =>
+          set({ secondRollback: event.target.value as VendorSettings['secondRollback'] })
+        }
+        options={secondRollbacks.map((value) => ({
+          value,
+          label: text(`desk.vendor.second.${value}`),
+        }))}
+      />
+    </div>
   )
 }
 

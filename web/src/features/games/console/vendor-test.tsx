@@ -16,6 +16,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 
 const explainImport = texts(importVendorGames, {
   vendor_unanswering: 'desk.vendor.error.unanswering',
+  games_invalid: 'desk.vendor.error.games',
 })
 const explainSession = texts(openTestSession, {
   account_unknown: 'desk.vendor.error.account',
@@ -57,7 +58,7 @@ export function VendorTest({ vendorId }: { vendorId: string }): ReactElement {
 
 function Answer({ result }: { result: VendorTestResult }): ReactElement {
   const text = useText()
-  const { verdict, url, httpStatus, milliseconds, keyId, answer, games } = result
+  const { verdict, url, httpStatus, milliseconds, keyId, answer, games, faults } = result
   return (
     <div className="grid gap-3">
       <Notice
@@ -72,6 +73,9 @@ function Answer({ result }: { result: VendorTestResult }): ReactElement {
         {httpStatus > 0 && (
           <p>{text('desk.vendor.test.status', { status: httpStatus, milliseconds, key: keyId })}</p>
         )}
+        {faults.map((fault) => (
+          <p key={fault.row}>{text('desk.vendor.error.games', fault)}</p>
+        ))}
       </Notice>
       {answer && (
         <figure className="grid gap-1.5">

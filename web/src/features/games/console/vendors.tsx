@@ -92,6 +92,9 @@ export function ConsoleVendors(): ReactElement {
   )
 }
 
+/** The dialect of the platform's own products: nothing of them is reached from outside. */
+const ownDialect = 'house'
+
 function VendorTable(props: {
   vendors: readonly ConsoleVendor[] | undefined
   onStatus: (vendor: ConsoleVendor, status: VendorStatus) => void
@@ -149,7 +152,12 @@ function vendorColumns(
     {
       key: 'link',
       header: text('desk.games.link'),
-      cell: (row) => <Badge tone={links[row.breaker].tone}>{text(links[row.breaker].name)}</Badge>,
+      cell: (row) =>
+        row.dialect === ownDialect ? (
+          <span className="text-muted">{text('desk.games.ownProduct')}</span>
+        ) : (
+          <Badge tone={links[row.breaker].tone}>{text(links[row.breaker].name)}</Badge>
+        ),
     },
     ...countColumns(text),
     {
@@ -157,7 +165,8 @@ function vendorColumns(
       header: '',
       align: 'end',
       cell: (row) =>
-        onOpen && (
+        onOpen &&
+        row.dialect !== ownDialect && (
           <Button
             variant="secondary"
             aria-label={text('desk.vendor.manageOf', { vendor: row.displayName })}
@@ -182,7 +191,12 @@ function countColumns(text: Text): readonly Column<ConsoleVendor>[] {
       key: 'games',
       header: text('desk.games.games'),
       align: 'end',
-      cell: (row) => row.gameCount,
+      cell: (row) =>
+        row.gameCount > 0 ? (
+          row.gameCount
+        ) : (
+          <span className="text-muted">{text('desk.games.noneYet')}</span>
+        ),
     },
     {
       key: 'stuck',

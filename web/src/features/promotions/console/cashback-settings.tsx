@@ -6,13 +6,18 @@ import { useQueryOf } from '../../../lib/call/queries.ts'
 import { AmountField } from '../../../ui/console/amount-field.tsx'
 import { PercentField } from '../../../ui/console/percent-field.tsx'
 import { SettingForm } from '../../../ui/console/setting-form.tsx'
+import { CashbackEstimate, CashbackPaid } from './cashback-cost.tsx'
+import { WaitingCashback } from './cashback-proposal.tsx'
 
 const kinds = [
   { name: 'rateBasisPoints', label: 'operator.cashback.rate' },
   { name: 'categoryRebateMaxBasisPoints', label: 'operator.cashback.max' },
 ] as const
 
-/** Rate and maximum of each product line, and the smallest claim. */
+/**
+ * Rate and maximum of each product line, and the smallest claim, with what they cost. Terms that
+ * cost much more wait for a second operator.
+ */
 export function CashbackSettings(): ReactElement {
   const text = useText()
   const currency = useQueryOf(listSettings, {}).data?.currency
@@ -22,8 +27,10 @@ export function CashbackSettings(): ReactElement {
       title={text('operator.settings.cashback')}
       text={text('operator.cashback.text')}
     >
-      {({ value, set }) => (
+      {({ value, set, stored }) => (
         <>
+          <CashbackPaid />
+          <WaitingCashback inForce={stored} />
           <p className="text-sm text-muted">{text('operator.cashback.lower')}</p>
           <ul className="grid gap-4 lg:grid-cols-2">
             {gameCategories.map((line) => (
@@ -50,6 +57,7 @@ export function CashbackSettings(): ReactElement {
               />
             </div>
           )}
+          <CashbackEstimate terms={value} />
         </>
       )}
     </SettingForm>

@@ -64,7 +64,7 @@ function Detail(props: { promotionId: string; back: ReactElement }): ReactElemen
   }
   if (!data) return <Waiting />
   return (
-    <article className="grid gap-6">
+    <article className="grid items-start gap-6">
       <Head promotion={data} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start">
         <div className="grid gap-6 min-w-0 max-lg:order-2">

@@ -143,6 +143,20 @@ function useColumns(choose: ((chosen: Chosen) => void) | null): Column<DeskProgr
     },
     { key: 'gifts', header: text('rewardsdesk.given'), align: 'end', cell: (row) => row.gifts },
     {
+      key: 'backs',
+      header: text('rewardsdesk.programme.backs'),
+      align: 'end',
+      cell: (row) =>
+        row.backs > 0 && (
+          <span className="grid justify-items-end">
+            <Money amount={row.cameBack} currency={row.currency} />
+            <span className="text-xs text-muted">
+              {text('rewardsdesk.programme.backs.count', { count: row.backs })}
+            </span>
+          </span>
+        ),
+    },
+    {
       key: 'cost',
       header: text('rewardsdesk.programme.cost'),
       align: 'end',

@@ -1,0 +1,148 @@
+import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
+import { type Currency, formatMoney, type Money, money } from '@kancil/contract/money'
+import * as calls from '@kancil/contract/promotions/cashback-desk'
+import { businessDay } from '@kancil/contract/time'
+import { type CashbackTerms, cashbackCost, costsMore } from '@kancil/rules/promotions/cashback'
+import { daysBefore } from '@kancil/rules/rewards/vip-gifts'
+import type { Db, Tx } from '../../../kernel/db.ts'
+import { type Context, serve } from '../../../kernel/http/serve.ts'
+import { newId } from '../../../kernel/ids.ts'
+import type { Kernel } from '../../../kernel/kernel.ts'
+import { type ActResult, serveDecision, stakesByLine } from '../../operator/door.ts'
+import { readSettings, settingKit } from '../../site/door.ts'
+import {
+  endProposal,
+  insertProposal,
+  lockProposal,
+  paidSince,
+  type ProposalRow,
+  waitingProposal,
+} from './proposal-store.ts'
+
+const subject = (): string => 'setting:cashback'
+const firstDay = (now: Date): string => daysBefore(businessDay(now), calls.cashbackDays)
+
+/** Serves the desk where the terms of cashback are estimated, changed and approved. */
+export function serveCashbackDesk(kernel: Kernel): void {
+  serve(kernel, calls.cashbackDesk, showDesk)
+  serve(kernel, calls.estimateCashback, estimate)
+  serveDecision(kernel, calls.changeCashback, {
+    action: 'promotions.changeCashback',
+    subject,
+    prepare: ({ db, config, now }, { terms }) => costOf(db, config.currency, terms, now),
+    act: change,
+    tell: putInForce,
+    view: ({ saved }) => ({ isWaiting: saved === null }),
+  })
+  serveDecision(kernel, calls.decideCashback, {
+    action: ({ isApproved }) =>
+      isApproved ? 'promotions.approveCashback' : 'promotions.refuseCashback',
+    subject,
+    lock: (tx, { proposalId }) => lockProposal(tx, proposalId),
+    allow(row: ProposalRow, { refuse }) {
+      if (row.state !== 'waiting') refuse('already_decided')
+    },
+    // Whoever asked for them may drop them, too.
+    firstOperator: (row, { isApproved }) => (isApproved ? row.askedBy : null),
+    act: decide,
+    tell: putInForce,
+    view: () => ({ isWaiting: false }),
+  })
+}
+
+type Saved = Awaited<ReturnType<typeof settingKit.save>>
+type Outcome = { readonly saved: Saved['outcome'] | null }
+
+async function change(
+  tx: Tx,
+  _row: unknown,
+  { caller, now }: Context<typeof calls.changeCashback>,
+  { terms, version }: InputOf<typeof calls.changeCashback>,
+  { needsSecond }: Cost,
+): Promise<ActResult<Outcome>> {
+  const { operatorId, name } = caller
+  await endProposal(tx, { state: 'replaced', by: operatorId, at: now })
+  if (!needsSecond) return save(tx, { terms, version }, name, now)
+  const before = await settingKit.check(tx, { key: 'cashback', value: terms, version })
+  const id = newId('cashbackProposal', now)
+  const asked = { askedBy: operatorId, askedName: name, askedAt: now }
+  await insertProposal(tx, { id, terms, version, state: 'waiting', ...asked })
+  return { outcome: { saved: null }, before, after: { state: 'waiting', ...terms } }
+}
+
+async function decide(
+  tx: Tx,
+  row: ProposalRow,
+  { caller, now }: Context<typeof calls.decideCashback>,
+  { isApproved }: InputOf<typeof calls.decideCashback>,
+): Promise<ActResult<Outcome>> {
+  const state = isApproved ? 'approved' : 'refused'
+  await endProposal(tx, { state, by: caller.operatorId, at: now })
+  if (isApproved) return save(tx, row, caller.name, now)
+  return { outcome: { saved: null }, before: { state: 'waiting' }, after: { state } }
+}
+
+async function save(
+  tx: Tx,
+  { terms, version }: Pick<ProposalRow, 'terms' | 'version'>,
+  by: string,
+  now: Date,
+): Promise<ActResult<Outcome>> {
+  const kept = await settingKit.save(tx, { key: 'cashback', value: terms, version }, by, now)
+  return { ...kept, outcome: { saved: kept.outcome } }
+}
+
+function putInForce({ saved }: Outcome, context: Pick<Kernel, 'db' | 'live'>): void {
+  if (saved) settingKit.putInForce(saved, context)
+}
+
+type Cost = Awaited<ReturnType<typeof costOf>>
+
+/** What terms cost beside those in force, by what members staked in the last days. */
+async function costOf(db: Db, currency: Currency, terms: CashbackTerms, now: Date) {
+  const [{ cashback, rewards }, staked] = await Promise.all([
+    readSettings(db),
+    stakesByLine(db, currency, firstDay(now)),
+  ])
+  const [inForce, asked] = [cashbackCost(staked, cashback), cashbackCost(staked, terms)]
+  const threshold = money(BigInt(rewards.twoOperators))
+  return { inForce, asked, needsSecond: costsMore(inForce, asked, threshold) }
+}
+
+async function estimate(
+  { db, config, now }: Context<typeof calls.estimateCashback>,
+  { terms }: InputOf<typeof calls.estimateCashback>,
+): Promise<OutputOf<typeof calls.estimateCashback>> {
+  const { currency } = config
+  const { inForce, asked, needsSecond } = await costOf(db, currency, terms, now)
+  const text = (amount: Money): string => formatMoney(amount, currency)
+  return {
+    ...{ currency, needsSecond },
+    lines: asked.lines.map(({ line, staked, cost, most }, at) => ({
+      ...{ line, staked: text(staked), now: text(inForce.lines[at]!.cost) },
+      ...{ asked: text(cost), most: text(most) },
+    })),
+    ...{ now: text(inForce.cost), asked: text(asked.cost), most: text(asked.most) },
+  }
+}
+
+async function showDesk({
+  db,
+  config,
+  now,
+  caller,
+}: Context<typeof calls.cashbackDesk>): Promise<OutputOf<typeof calls.cashbackDesk>> {
+  const { currency } = config
+  const [row, paid] = await Promise.all([
+    waitingProposal(db),
+    paidSince(db, currency, firstDay(now)),
+  ])
+  return {
+    currency,
+    proposal: row && {
+      ...{ proposalId: row.id, terms: row.terms, askedBy: row.askedName },
+      ...{ askedAt: row.askedAt.toISOString(), isOwn: row.askedBy === caller.operatorId },
+    },
+    paid: { ...paid, amount: formatMoney(paid.amount, currency) },
+  }
+}
