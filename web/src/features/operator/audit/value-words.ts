@@ -10,6 +10,7 @@ import { jackpotStates } from '@kancil/contract/games/jackpots'
 import { purseActs } from '@kancil/contract/games/purse-desk'
 import { purseTransferStates } from '@kancil/contract/games/purses'
 import { gameCategories, type GameCategory } from '@kancil/contract/games/vendors'
+import { lateOriginals, secondRollbacks } from '@kancil/contract/ports/vendor-dialects'
 import { noteKinds } from '@kancil/contract/identity/member-file'
 import { announcementVerdicts } from '@kancil/contract/lottery/announcements'
 import { issueStates } from '@kancil/contract/lottery/issue'
@@ -84,6 +85,8 @@ const words = [
   ...purseActs,
   ...purseTransferStates,
   ...noteKinds,
+  ...lateOriginals,
+  ...secondRollbacks,
   ...announcementVerdicts,
   ...issueStates,
   ...entryStates,
