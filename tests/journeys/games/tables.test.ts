@@ -144,10 +144,12 @@ test('roulette, sic bo, dragon tiger and the kite: from the felt to the record',
     return purse
   }
   const stories: Promise<void>[] = []
-  const goOn = ({ fact, playerId }: Seat, story: Promise<void>): void => {
-    const end = story.then(() =>
-      expect.poll(() => fact('balance')).toBe(platform.purseOf(playerId).text()),
-    )
+  const settled = async ({ fact, playerId }: Seat, story: Promise<void>): Promise<void> => {
+    await story
+    await expect.poll(() => fact('balance')).toBe(platform.purseOf(playerId).text())
+  }
+  const goOn = (seat: Seat, story: Promise<void>): void => {
+    const end = settled(seat, story)
     // Whichever fails first is told of below.
     end.catch(() => undefined)
     stories.push(end)
