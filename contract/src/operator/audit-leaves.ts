@@ -3,18 +3,16 @@ export type Leaf = string | number | boolean | null | readonly (string | number 
 
 /** The values of a JSON text by their path: `{a: {b: 1}}` has `a.b`. */
 export function leavesOf(text: string | null): Map<string, Leaf> {
-  const leaves = new Map<string, Leaf>()
-  if (text !== null) collect(JSON.parse(text), '', leaves)
-  return leaves
+  return new Map(text === null ? [] : leafEntries(JSON.parse(text), ''))
 }
 
-function collect(value: unknown, path: string, leaves: Map<string, Leaf>): void {
-  if (value === null || typeof value !== 'object' || isPlainList(value)) {
-    leaves.set(path, value as Leaf)
-    return
-  }
-  for (const [key, inner] of Object.entries(value))
-    collect(inner, path ? `${path}.${key}` : key, leaves)
+// The browser's build takes every call in the contract to be pure: what is found is returned.
+function leafEntries(value: unknown, path: string): [string, Leaf][] {
+  if (value === null || typeof value !== 'object' || isPlainList(value))
+    return [[path, value as Leaf]]
+  return Object.entries(value).flatMap(([key, inner]) =>
+    leafEntries(inner, path ? `${path}.${key}` : key),
+  )
 }
 
 function isPlainList(value: object): boolean {
