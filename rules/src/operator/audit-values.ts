@@ -5,6 +5,7 @@ import {
   isAuditField,
   type ValueSort,
 } from '@kancil/contract/operator/audit-fields'
+import { leavesOf } from '@kancil/contract/operator/audit-leaves'
 import type { NamedSubject } from '@kancil/contract/operator/audit-subjects'
 
 /** Things that are named wherever their id stands, by the kind that the log knows them as. */
@@ -56,29 +57,6 @@ function isNamedSort(sort: ValueSort): sort is NamedSubject {
   return !(plainSorts as readonly string[]).includes(sort)
 }
 const plainSorts = ['plain', 'word', 'money', 'basisPoints', 'percent', 'permission'] as const
-
-/** A value without parts: an array of such values is one, since it reads as a list. */
-export type Leaf = string | number | boolean | null | readonly (string | number | boolean | null)[]
-
-/** The values of a JSON text by their path: `{a: {b: 1}}` has `a.b`. */
-export function leavesOf(text: string | null): Map<string, Leaf> {
-  const leaves = new Map<string, Leaf>()
-  if (text !== null) collect(JSON.parse(text), '', leaves)
-  return leaves
-}
-
-function collect(value: unknown, path: string, leaves: Map<string, Leaf>): void {
-  if (value === null || typeof value !== 'object' || isPlainList(value)) {
-    leaves.set(path, value as Leaf)
-    return
-  }
-  for (const [key, inner] of Object.entries(value))
-    collect(inner, path ? `${path}.${key}` : key, leaves)
-}
-
-function isPlainList(value: object): boolean {
-  return Array.isArray(value) && value.every((item) => item === null || typeof item !== 'object')
-}
 
 /** The field that a path is about: the last of its parts that the log knows. */
 export function fieldOfPath(path: string): AuditField | null {

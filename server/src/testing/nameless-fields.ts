@@ -1,11 +1,11 @@
 import { isAuditField } from '@kancil/contract/operator/audit-fields'
-import { leavesOf } from '@kancil/rules/operator/audit-values'
+import { leavesOf } from '@kancil/contract/operator/audit-leaves'
 import { sql } from 'kysely'
 import type { Db } from '../kernel/db.ts'
 
 /**
- * Fields of audit rows for which the console has no text, as `action: field`. The fields of settings
- * are known from their schemas, which a test of the console compares.
+ * Fields of audit rows for which the console has no text, as `action: field`. A test of the console
+ * compares those of settings with their schemas.
  */
 export async function namelessFields(db: Db): Promise<string[]> {
   const { rows } = await sql<{ action: string; before: string | null; after: string | null }>`

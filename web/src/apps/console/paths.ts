@@ -8,8 +8,8 @@ const manifests = import.meta.glob<string>(
 )
 
 /**
- * Addresses of the console's screens, for the server: any other address is a 404. They are read from
- * the text of the manifests, since the server's renderer must not load the screens themselves.
+ * Addresses of the console's screens, for the server: any other address is a 404. They are read
+ * from the text of the manifests, since the server's renderer must not load the screens themselves.
  */
 export const consolePaths: readonly string[] = [
   '/index.html',

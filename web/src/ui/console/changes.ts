@@ -1,4 +1,4 @@
-import { type Leaf, leavesOf } from '@kancil/rules/operator/audit-values'
+import { type Leaf, leavesOf } from '@kancil/contract/operator/audit-leaves'
 
 export type Change = {
   /** The path of the value: `limits.0.amountMax`. */

@@ -5,7 +5,6 @@ import { offeredLanguages } from '@kancil/contract/languages'
 import { languageNames } from '../../../i18n/language-names.ts'
 import type { Text } from '../../../i18n/use-text.tsx'
 import { fieldWords } from '../../../ui/console/changes.ts'
-import { categoryNames } from '../../site/category-names.ts'
 
 /** The path of a value in words: `variants.EN.title` as `Text · English · Title`. */
 export function auditFieldName(text: Text, path: string): string {
@@ -21,7 +20,7 @@ function partName(text: Text, part: string): string {
   const flag = featureFlags.find((name) => name === part)
   if (flag) return text(`operator.flag.${flag}`)
   const category = gameCategories.find((name) => name === part)
-  if (category) return text(categoryNames[category])
+  if (category) return text(`shell.category.${category}`)
   const language = offeredLanguages.find((tag) => tag === part.toUpperCase())
   return language ? languageNames[language] : fieldWords(part)
 }

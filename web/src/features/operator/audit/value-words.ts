@@ -9,7 +9,8 @@ import { roundStatuses } from '@kancil/contract/games/bets'
 import { jackpotStates } from '@kancil/contract/games/jackpots'
 import { purseActs } from '@kancil/contract/games/purse-desk'
 import { purseTransferStates } from '@kancil/contract/games/purses'
-import { gameCategories, type GameCategory } from '@kancil/contract/games/vendors'
+import { gameCategories } from '@kancil/contract/games/vendors'
+import { lateOriginals, secondRollbacks } from '@kancil/contract/ports/vendor-dialects'
 import { noteKinds } from '@kancil/contract/identity/member-file'
 import { announcementVerdicts } from '@kancil/contract/lottery/announcements'
 import { issueStates } from '@kancil/contract/lottery/issue'
@@ -67,7 +68,6 @@ import {
 } from '@kancil/contract/wallet/adjustments'
 import type { AuditField } from '@kancil/contract/operator/audit-fields'
 import type { Text } from '../../../i18n/use-text.tsx'
-import { categoryNames } from '../../site/category-names.ts'
 
 /**
  * Every word that a field of the log may hold. Here they come from the contract, so that a state or
@@ -84,6 +84,8 @@ const words = [
   ...purseActs,
   ...purseTransferStates,
   ...noteKinds,
+  ...lateOriginals,
+  ...secondRollbacks,
   ...announcementVerdicts,
   ...issueStates,
   ...entryStates,
@@ -152,7 +154,7 @@ export function valueWord(text: Text, field: AuditField, value: string): string 
   if (field === 'period' && isOf(wordsOfField.period, value))
     return text(`auditlog.word.period.${value}`)
   if (field === 'kind' && isOf(wordsOfField.kind, value)) return text(`auditlog.word.kind.${value}`)
-  if (isOf(gameCategories, value)) return text(categoryNames[value satisfies GameCategory])
+  if (isOf(gameCategories, value)) return text(`shell.category.${value}`)
   return isOf(words, value) ? text(`auditlog.word.${value satisfies Word}`) : null
 }
 
