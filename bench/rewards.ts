@@ -77,8 +77,8 @@ async function main(): Promise<void> {
   await platform.close()
   lags.sort((a, b) => a - b)
   const of = (mode: Mode) => {
-    const seconds = runs[mode].flatMap((run) => run.bySecond)
-    return { typical: median(seconds.map(percentile)), pooled: percentile(seconds.flat()) }
+    const windows = runs[mode].flatMap((run) => run.bySecond)
+    return { typical: median(windows.map(percentile)), pooled: percentile(windows.flat()) }
   }
   const [off, on] = [of('off'), of('on')]
   const figures = {
@@ -192,10 +192,10 @@ let names = 0
 let sentAgain = 0
 const triesMax = 5
 
-const at = (values: readonly number[], share: number): number =>
+const valueAt = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)]!
-const median = (values: readonly number[]): number => at(values, 0.5)
-const percentile = (values: readonly number[]): number => at(values, 0.99)
+const median = (values: readonly number[]): number => valueAt(values, 0.5)
+const percentile = (values: readonly number[]): number => valueAt(values, 0.99)
 
 /** Bets due at fixed times, each of them a round: a late answer delays those behind it. */
 async function load(platform: BenchPlatform, forSeconds: number): Promise<Run> {

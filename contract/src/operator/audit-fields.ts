@@ -292,7 +292,6 @@ export const auditFields = {
   secondRollback: 'word',
   seedHash: 'plain',
   seenWithinDays: 'plain',
-  secondRollback: 'word',
   segment: 'plain',
   sent: 'plain',
   sessionId: 'plain',

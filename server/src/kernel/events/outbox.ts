@@ -33,7 +33,7 @@ const busyMilliseconds = 20
 const eventsPerRound = 50
 /** What a handler takes that handles them together, and how long it lets more gather after them. */
 const eventsPerBatch = 500
-const gatheringMilliseconds = 200
+const gatheringMilliseconds = 400
 /**
  * Batches take turns, so that bets always find a core that is free of them; one that takes longer
  * than this is behind or stuck, and holds up no other.
