@@ -1,11 +1,12 @@
-import { constants, setPriority } from 'node:os'
 import { createApp } from '../../server/src/app.ts'
 import { readConfig } from '../../server/src/config.ts'
 import { systemClock } from '../../server/src/kernel/clock.ts'
+import { openLog } from '../../server/src/kernel/log.ts'
 import type { Part } from '../../server/src/kernel/module.ts'
 import { modules } from '../../server/src/modules.ts'
 import { promotions } from '../../server/src/modules/promotions/module.ts'
 import { rewards } from '../../server/src/modules/rewards/module.ts'
+import { standBehind } from '../../server/src/stand-behind.ts'
 
 /**
  * The platform's worker in a process of its own, with the priority that main.ts gives it; `off`:
@@ -17,6 +18,6 @@ const idle = (part: Part): Part => ({ ...part, events: () => [], jobs: () => [] 
 const parts = modules.map((part) =>
   mode === 'off' && (part === promotions || part === rewards) ? idle(part) : part,
 )
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+standBehind(openLog(config.logLevel))
 await createApp(config, parts, systemClock)
 process.send!('ready')

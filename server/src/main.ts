@@ -1,14 +1,14 @@
-import { constants, setPriority } from 'node:os'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { openLog } from './kernel/log.ts'
 import { modules } from './modules.ts'
 import { putHouseVendors } from './modules/games/door.ts'
 import { putHouseLotteries } from './modules/lottery/door.ts'
 import { putHouseSports } from './modules/sports/door.ts'
+import { standBehind } from './stand-behind.ts'
 
 const config = readConfig(process.env, process.argv.slice(2))
-// Where both run on one machine, bets are answered first: what a worker does can wait a moment.
-if (config.role === 'worker') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+if (config.role === 'worker') standBehind(openLog(config.logLevel, { role: config.role }))
 const app = await createApp(config, modules)
 const { member, console: operators } = app.kernel
 

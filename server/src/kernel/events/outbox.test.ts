@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { afterCommit, type Db, inTransaction, openDb } from '../db.ts'
+import { afterCommit, type Db, inTransaction, openDb, type Tx } from '../db.ts'
 import { openLog } from '../log.ts'
 import { openMetrics, reportLag } from '../http/metrics.ts'
 import { emit, openOutbox } from './outbox.ts'
+import { commitDurably } from './durability.ts'
 import { type NamedHandler } from './event.ts'
 import { hasDueEvents } from './store.ts'
 import { readLag } from './lag-store.ts'
@@ -82,6 +83,62 @@ test('a batch comes in order and together, or each event alone where one of them
   await deliver(together)
   expect(await numbersOf('together')).toEqual([1, 2, 3, 4])
   expect(sizes).toEqual([2, 2, 1, 2])
+})
+
+test('a batch does not wait for the disk, unless it moves money', async () => {
+  const careful = openDb(`${database.url}?options=-c%20synchronous_commit%3Don`, { max: 3 })
+  const waits: string[] = []
+  const note = async (tx: Tx): Promise<void> => {
+    const { rows } = await sql<{
+      how: string
+    }>`select current_setting('synchronous_commit') as how`.execute(tx)
+    waits.push(rows[0]!.how)
+  }
+  const worker = openOutbox(careful, log, [
+    {
+      ...{ name: 'batch', topic: 'thing' },
+      handleAll: async (tx) => {
+        await note(tx)
+        await commitDurably(tx)
+        await note(tx)
+      },
+    },
+    { name: 'single', topic: 'other', handle: note },
+  ])
+  await emitOne()
+  await worker.drain()
+  await emitOne({}, 'other')
+  await worker.drain()
+  await worker.stop()
+  await careful.destroy()
+  expect(waits).toEqual(['off', 'on', 'on'])
+})
+
+test('batches let events gather, and one that is stuck holds up no other', async () => {
+  let release = (): void => undefined
+  const blocked = new Promise<void>((done) => (release = done))
+  const batches: { begun: number; ended: number; size: number }[] = []
+  const stuck: NamedHandler = { name: 'stuck', topic: 'thing', handleAll: () => blocked }
+  const going: NamedHandler = {
+    ...{ name: 'going', topic: 'thing' },
+    handleAll: async (_tx, events) => {
+      const begun = performance.now()
+      await sleep(20)
+      batches.push({ begun, ended: performance.now(), size: events.length })
+    },
+  }
+  const handled = () => batches.reduce((sum, { size }) => sum + size, 0)
+  const worker = openOutbox(db, log, [stuck, going])
+  worker.start()
+  for (let n = 0; n < 30; n++) {
+    await emitOne({ n })
+    await sleep(20)
+  }
+  await expect.poll(handled, { timeout: 10_000 }).toBe(30)
+  release()
+  await worker.stop()
+  for (const [at, { begun }] of batches.entries())
+    if (at > 0) expect(begun - batches[at - 1]!.ended).toBeGreaterThan(395)
 })
 
 test('an event exists exactly if its fact was committed', async () => {
@@ -228,7 +285,14 @@ test('what every handler has passed goes, however much it is, and the rest stays
 })
 
 test('many writers that commit in any order, several workers: every event once, in its member’s order', async () => {
-  const handlers = () => [noting('a'), noting('b')]
+  const together: NamedHandler = {
+    ...{ name: 'b', topic: 'thing' },
+    handleAll: async (tx, events) => {
+      for (const { id, payload } of events)
+        await sql`insert into seen values ('b', ${id}, ${(payload as { n: number }).n})`.execute(tx)
+    },
+  }
+  const handlers = () => [noting('a'), together]
   const workers = [openOutbox(db, log, handlers()), openOutbox(db, log, handlers())]
   for (const worker of workers) worker.start()
   const writers = 12

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '../db.ts'
 import type { Log } from '../log.ts'
 import {
-  commitWithoutWaiting,
   countFailure,
   dueHandlers,
   eventsAfter,
@@ -14,6 +13,7 @@ import {
   takeCursor,
   trimLog,
 } from './store.ts'
+import { commitWithoutWaiting } from './durability.ts'
 import { dueParked, endParked, parkEvent, postponeParked } from './parked-store.ts'
 import { handleEvents, type NamedHandler } from './event.ts'
 

@@ -86,15 +86,6 @@ export async function eventsAfter(
   return rows.map(asEvent)
 }
 
-/**
- * The commit does not wait for the disk, and bets need not wait for its write. If the database then
- * dies within the second, the cursor's move is lost with all that was written beside it, and the
- * events come again; whatever was committed later and waited has taken it along.
- */
-export async function commitWithoutWaiting(tx: Tx): Promise<void> {
-  await sql`set local synchronous_commit = off`.execute(tx)
-}
-
 export async function moveCursor(tx: Tx, handler: string, position: bigint): Promise<void> {
   await sql`update event_cursor set position = ${position}, attempts = 0, retry_at = null,
     last_error = null where handler = ${handler}`.execute(tx)

@@ -1,3 +1,4 @@
+import { commitDurably } from '../../../kernel/events/durability.ts'
 import type { NamedHandler } from '../../../kernel/events/event.ts'
 import { type JobWork, job, noInput, workOn } from '../../../kernel/jobs/jobs.ts'
 import { afterCommit, inTransaction, type Tx } from '../../../kernel/db.ts'
@@ -38,7 +39,9 @@ export function progressHandler(kernel: Kernel): NamedHandler {
       )
       // Bets go on while progress is added: only where a bonus ends is anybody's wallet locked.
       const now = kernel.clock.now()
-      for (const owner of await ownersDue(tx, [...locks, ...rests], now)) {
+      const due = await ownersDue(tx, [...locks, ...rests], now)
+      if (due.length > 0) await commitDurably(tx)
+      for (const owner of due) {
         await lockBonuses(tx, owner)
         await advance(kernel, tx, owner, now)
       }

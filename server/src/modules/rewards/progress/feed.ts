@@ -1,6 +1,7 @@
 import { type Currency, parseMoney } from '@kancil/contract/money'
 import { businessDay } from '@kancil/contract/time'
 import type { Tx } from '../../../kernel/db.ts'
+import { commitDurably } from '../../../kernel/events/durability.ts'
 import type { NamedHandler } from '../../../kernel/events/event.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { bonusKit } from '../../games/door.ts'
@@ -75,6 +76,9 @@ async function count(kernel: Kernel, tx: Tx, changes: readonly DayChange[]): Pro
   const lessened = changes.filter(({ amount }) => amount < 0n)
   const friendIds = lessened.map(({ memberId }) => memberId)
   const reason = lessened.some(({ line }) => line === depositLine) ? 'deposit' : 'bets'
-  if (lessened.length > 0) await recallReferrals(kernel, tx, friendIds, reason, kernel.clock.now())
+  if (lessened.length > 0) {
+    await commitDurably(tx)
+    await recallReferrals(kernel, tx, friendIds, reason, kernel.clock.now())
+  }
   await refreshLevels(kernel, tx, before, kernel.clock.now())
 }
