@@ -236,7 +236,8 @@ function port(text: string | undefined, otherwise: number): number {
 }
 
 function vendorPace(env: NodeJS.ProcessEnv) {
-  const patience = { least: 500, most: 30_000, otherwise: 5_000 }
+  // Browsers wait for 30 s, and the order may have waited for the vendor's last answer before.
+  const patience = { least: 500, most: 20_000, otherwise: 5_000 }
   return {
     batchesInFlight: intOf('KANCIL_BATCHES_IN_FLIGHT', env, { least: 1, most: 16, otherwise: 2 }),
     vendorTimeoutMs: intOf('KANCIL_VENDOR_TIMEOUT_MS', env, patience),

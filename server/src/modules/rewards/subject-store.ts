@@ -19,6 +19,6 @@ export const rewardSubjects = {
   programme: namedBy(
     '',
     (ids) => sql<SubjectFacts>`
-      select id as subject, ${titles} as names from programme where id = any(${[...ids]}::text[])`,
+      select id as subject, ${titles} as names, currency from programme where id = any(${[...ids]}::text[])`,
   ),
 }

@@ -17,7 +17,7 @@ export const gameSubjects = {
   jackpot: namedBy(
     'jackpot:',
     (ids) => sql<SubjectFacts>`
-      select id as subject, names from jackpot where id = any(${[...ids]}::text[])`,
+      select id as subject, names, currency from jackpot where id = any(${[...ids]}::text[])`,
   ),
   // The member leads the key of a round, so the subject names both.
   round: namedBy(

@@ -24,7 +24,7 @@ export const paymentSubjects = {
   depositMethod: namedBy(
     'method:',
     (ids) => sql<SubjectFacts>`
-      select id as subject, id || ' · ' || currency as name from deposit_method
+      select id as subject, id || ' · ' || currency as name, currency from deposit_method
       where id = any(${[...ids]}::text[])`,
   ),
   // One approval of many: how many they were.
@@ -37,7 +37,8 @@ export const paymentSubjects = {
   bankStatement: namedBy(
     '',
     (ids) => sql<SubjectFacts>`
-      select id as subject, gateway_id || ' · ' || currency as name from bank_statement
+      select id as subject, gateway_id || ' · ' || currency as name, currency
+      from bank_statement
       where id = any(${[...ids]}::text[])`,
   ),
   bankDifference: namedBy(

@@ -7,7 +7,7 @@ export const promotionSubjects = {
     '',
     (ids) => sql<SubjectFacts>`
       select id as subject, (select jsonb_object_agg(w.key, w.value ->> 'title')
-          from jsonb_each(words) w) as names
+          from jsonb_each(words) w) as names, currency
       from promotion where id = any(${[...ids]}::text[])`,
   ),
   application: namedBy(

@@ -1,7 +1,9 @@
+import { listAudit } from '@kancil/contract/operator/audit'
 import { takeBreak } from '@kancil/contract/safety/exclusion'
 import { confirmLimit, setLimit } from '@kancil/contract/safety/limits'
 import { lowerLimit, memberSafety } from '@kancil/contract/safety/member-safety'
 import { memberTimeline } from '@kancil/contract/identity/member-file'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SignedIn } from '../../../testing/server.ts'
 import { type SafetyWorld, safetyWorld, stake } from '../testing.ts'
@@ -53,4 +55,19 @@ test('the desk sees a break, and minutes that are none are refused', async () =>
   expect(overview.ban).toMatchObject({ kind: 'time_out' })
   const asked = { memberId: who.memberId, name: 'timeDay' as const, amount: '1.5', reason }
   expect((await desk.call(lowerLimit, asked)).code).toBe('limit_invalid')
+})
+
+test('the audit log shows a lowered limit in the member’s own currency', async () => {
+  const who = await world.player()
+  // The house's own is MYR.
+  await sql`update member set currency = 'SGD' where id = ${who.memberId}`.execute(
+    world.server.ownerDb,
+  )
+  const asked = { memberId: who.memberId, name: 'depositDay' as const, amount: '20.00', reason }
+  expect((await desk.call(lowerLimit, asked)).code).toBe('')
+  const admin = await world.server.operator('admin')
+  const { items } = (await admin.call(listAudit, { subject: who.memberId })).value
+  expect(items[0]).toMatchObject({
+    ...{ action: 'safety.lowerLimit', subjectLabel: { kind: 'member', currency: 'SGD' } },
+  })
 })

@@ -88,8 +88,9 @@ function Amount(props: { amount: string | number; currency: Currency | null }): 
   const [, digits, code = ''] =
     /^(-?\d+(?:\.\d+)?)(?: ([A-Z]{3}))?$/.exec(String(props.amount)) ?? []
   const currency = isCurrency(code) ? code : props.currency
-  if (digits === undefined || currency === null) return String(props.amount)
   const isMinor = typeof props.amount === 'number'
+  const isBroken = isMinor && !Number.isSafeInteger(props.amount)
+  if (digits === undefined || currency === null || isBroken) return String(props.amount)
   return (
     <Money
       amount={isMinor ? formatMoney(money(BigInt(props.amount)), currency) : digits}
