@@ -69,7 +69,11 @@ export default defineConfig({
         },
       },
       // One run holds them all, so each kind has as many workers.
-      { extends: './web/vitest.config.ts', test: { maxWorkers: workers } },
+      {
+        extends: './web/vitest.config.ts',
+        root: 'web',
+        test: { name: 'web', maxWorkers: workers },
+      },
       {
         extends: true,
         test: {
