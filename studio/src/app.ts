@@ -114,7 +114,7 @@ async function openStudio(
     clock,
     wallet,
     log: app.log,
-    onEnd: (tx, call, end) => afterDelivery({ clock, recordUrl }, tx, call, end),
+    onEnd: (tx, call, end, answer) => afterDelivery({ clock, recordUrl }, tx, call, end, answer),
     ...(retryBaseMs ? { retryBaseMs } : {}),
   })
   const key = config.sealKey

@@ -153,8 +153,14 @@ test.each([
 
 test('one seat a player, one sitting a request; the wallet’s no leaves no seat', async () => {
   const one = await guest('niu-niu')
-  platform.script = (path) => (path === '/bet' ? 'LOSS_LIMIT' : 'answer')
+  // Slow enough for the screen to be told something meanwhile; there is nothing to tell.
+  platform.script = async (path) => {
+    if (path !== '/bet') return 'answer'
+    await new Promise((done) => setTimeout(done, 250))
+    return 'LOSS_LIMIT'
+  }
   expect((await one.sit('normal', 30 * rm)).body.error).toBe('ERR_GLE')
+  expect(one.frames.filter(({ table }) => table !== null)).toEqual([])
   expect((await one.look()).body.table).toBeNull()
   platform.script = () => 'answer'
   const requestId = randomUUID()

@@ -22,7 +22,6 @@ export type SubjectFacts = {
   readonly memberId?: string | null
   /** Minor units. */
   readonly amount?: bigint | null
-  /** Of the amount, and of amounts in rows about it that name none. */
   readonly currency?: Currency | null
   readonly sort?: string
 }
@@ -172,9 +171,8 @@ function labelOf(
   return {
     ...{ kind, name: name ?? '' },
     ...(Object.keys(names).length > 1 ? { names } : {}),
-    ...(currency ? { currency } : {}),
     ...(amount !== null && amount !== undefined && currency
-      ? { amount: formatMoney(money(amount), currency) }
+      ? { amount: formatMoney(money(amount), currency), currency }
       : {}),
     ...(memberId ? { memberId } : {}),
     ...(sort ? { sort } : {}),
