@@ -32,16 +32,20 @@ const long = {
 }[scope()]
 
 /**
+ * Two cores are what the smallest machine has. Half of a journey is waiting for windows, draws and
+ * animations: a third worker, and a fourth where there is memory for its house and browser, use
+ * what the others leave meanwhile. Each holds its own connections and databases.
+ */
+const workers = totalmem() >= 12 * 1024 ** 3 ? 4 : 3
+
+/**
  * Four kinds of tests: `unit` in Node beside the code (with a database where they ask for one),
  * `web` in a pretended browser, `journeys` in a real one, and `long`, which take minutes (`npm
  * test` runs all; see tools/test.ts).
  */
 export default defineConfig({
   test: {
-    // Two cores are what the smallest machine has. Half of a journey is waiting for windows, draws
-    // and animations: a third worker, and a fourth where there is memory for its house and browser,
-    // use what the others leave meanwhile. Each holds its own connections and databases.
-    maxWorkers: totalmem() >= 12 * 1024 ** 3 ? 4 : 3,
+    maxWorkers: workers,
     pool: 'forks',
     // Files of one worker share what they import: starting anew for each took a third longer.
     isolate: false,
@@ -64,7 +68,12 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      './web/vitest.config.ts',
+      // One run holds them all, so each kind has as many workers.
+      {
+        extends: './web/vitest.config.ts',
+        root: 'web',
+        test: { name: 'web', maxWorkers: workers },
+      },
       {
         extends: true,
         test: {

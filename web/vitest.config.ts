@@ -11,8 +11,6 @@ export default defineConfig({
     environment: 'happy-dom',
     // Each file has a window and modules of its own; a worker for each took thrice as long.
     isolate: false,
-    // As the others have it (../vitest.config.ts): one run holds them all.
-    maxWorkers: 3,
     setupFiles: 'build/testing-afresh.ts',
     include: ['{src,build}/**/*.test.{ts,tsx}'],
   },

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../../../server/src/kernel/clock.ts'
 import { inTransaction } from '../../../server/src/kernel/db.ts'
 import { emit } from '../../../server/src/kernel/events/outbox.ts'
+import { hasDueEvents } from '../../../server/src/kernel/events/store.ts'
 import { openPlaySession } from '../../../server/src/modules/games/door.ts'
 import { createVendorCaller } from '../../../server/src/testing/vendor-caller.ts'
 import { expectAgreed, expectWholeLedger } from '../kit/books.ts'
@@ -217,19 +218,9 @@ async function invite(): Promise<void> {
   })
 }
 
-/** The worker's own job, now instead of at its next turn. */
+/** The worker's own job, now instead of at its next turn, once every event has been handled. */
 async function runReferrals(): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        const { rows } = await sql<{ n: bigint }>`select count(*) as n from outbox o
-          join event_cursor c on c.topic = o.topic and o.position > c.position
-          where c.handler like 'rewards.%'`.execute(house.db)
-        return Number(rows[0]!.n)
-      },
-      { timeout: 20_000 },
-    )
-    .toBe(0)
+  await expect.poll(() => hasDueEvents(house.db), { timeout: 20_000 }).toBe(false)
   await sql`insert into pgboss.job (name, data) values ('rewards.referrals', '{}')`.execute(
     house.db,
   )
