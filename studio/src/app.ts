@@ -11,6 +11,7 @@ import { addressReader, limitCalls } from './kernel/limits.ts'
 import { migrate } from './kernel/migrate.ts'
 import { screenRoutes } from './kernel/screens.ts'
 import { openStore } from './kernel/store.ts'
+import { createTurns } from './kernel/turns.ts'
 import { platformRoutes } from './rounds/platform-routes.ts'
 import { rgsRoutes } from './rounds/routes.ts'
 import { createLiveJackpots } from './jackpots/live.ts'
@@ -113,7 +114,7 @@ async function openStudio(
     clock,
     wallet,
     log: app.log,
-    onEnd: (tx, call, end) => afterDelivery({ clock, recordUrl }, tx, call, end),
+    onEnd: (tx, call, end, answer) => afterDelivery({ clock, recordUrl }, tx, call, end, answer),
     ...(retryBaseMs ? { retryBaseMs } : {}),
   })
   const key = config.sealKey
@@ -132,6 +133,7 @@ async function openStudio(
     log: app.log,
     recordUrl,
     inFlight: createInFlight(),
+    sitting: createTurns(),
   }
 }
 

@@ -3,6 +3,7 @@ import type { Seal } from './fair/seal.ts'
 import type { Clock } from './kernel/clock.ts'
 import type { LiveJackpots } from './jackpots/live.ts'
 import type { Store } from './kernel/store.ts'
+import type { Turns } from './kernel/turns.ts'
 import type { Behaviour } from './wallet/behaviour.ts'
 import type { WalletClient } from './wallet/client.ts'
 import type { Deliveries } from './wallet/deliveries.ts'
@@ -24,6 +25,8 @@ export type Studio = {
   readonly recordUrl: (roundId: string) => string
   /** Rounds being decided and staked, by player, so that a reload can wait for the answer. */
   readonly inFlight: InFlightWork
+  /** Those who sit down at the card tables of one level, one after the other. */
+  readonly sitting: Turns
 }
 
 export type InFlightWork = {

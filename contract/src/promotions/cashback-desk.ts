@@ -30,7 +30,7 @@ const Estimate = Type.Object({
   now: MoneyText,
   asked: MoneyText,
   most: MoneyText,
-  /** They cost more than now, and as much as a second operator has to approve. */
+  /** They give more than now in any line, and cost as much as a second operator has to approve. */
   needsSecond: Type.Boolean(),
 })
 

@@ -28,6 +28,11 @@ export function cashbackRate(terms: CashbackTerms, line: GameCategory, clubRebat
   return Math.min(rate + clubRebate, terms.categoryRebateMaxBasisPoints[line])
 }
 
+/** What the highest of the club's levels brings a line to. */
+function largestRate(terms: CashbackTerms, line: GameCategory): number {
+  return cashbackRate(terms, line, terms.categoryRebateMaxBasisPoints[line])
+}
+
 /**
  * What each line yields: everything ever settled in it, less everything ever paid for. So a bet
  * counts once whenever it settles; if one is rolled back after it was paid for, its line counts
@@ -77,7 +82,7 @@ export function cashbackCost(staked: ByLine, terms: CashbackTerms): CashbackCost
     const amount = staked.get(line) ?? zero
     const at = (basisPoints: number): Money =>
       floorToMinor(amount * BigInt(basisPoints), wholeBasisPoints)
-    const most = at(cashbackRate(terms, line, terms.categoryRebateMaxBasisPoints[line]))
+    const most = at(largestRate(terms, line))
     return { line, staked: amount, cost: at(cashbackRate(terms, line)), most }
   })
   const sum = (of: 'cost' | 'most'): Money =>
@@ -85,10 +90,23 @@ export function cashbackCost(staked: ByLine, terms: CashbackTerms): CashbackCost
   return { lines, cost: sum('cost'), most: sum('most') }
 }
 
-/** Whether terms cost more than others, and a threshold or more; a threshold of 0 is none. */
-export function costsMore(inForce: CashbackCost, asked: CashbackCost, threshold: Money): boolean {
-  const isMore = asked.cost > inForce.cost || asked.most > inForce.most
-  return threshold > 0n && isMore && asked.most >= threshold
+/**
+ * Whether terms give more in any line than those in force, and come to a threshold or more; a
+ * threshold of 0 is none. By line and not by the sum: what was staked in a line says little of what
+ * will be once it pays more.
+ */
+export function costsMore(
+  inForce: CashbackTerms,
+  asked: CashbackTerms,
+  { most }: CashbackCost,
+  threshold: Money,
+): boolean {
+  const isMore = gameCategories.some(
+    (line) =>
+      cashbackRate(asked, line) > cashbackRate(inForce, line) ||
+      largestRate(asked, line) > largestRate(inForce, line),
+  )
+  return threshold > 0n && isMore && most >= threshold
 }
 
 export type CashbackRefusal = 'cashback_claimed_today' | 'cashback_too_small' | 'cashback_changed'

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { ReplayAnswer } from '@kancil/contract/seamless/fair-history'
-import { PvpHandRecord, pvpPaths, type PvpRooms, PvpView } from '@kancil/contract/seamless/pvp'
+import {
+  PvpHandRecord,
+  pvpPaths,
+  type PvpRooms,
+  PvpView,
+  type SitAnswer,
+} from '@kancil/contract/seamless/pvp'
 import { dealHands, shuffledDeck } from '@kancil/rules/games/pvp/deck'
 import type { SittingShown } from '@kancil/rules/games/pvp/sitting'
 import { bestArrangement } from '@kancil/rules/games/pvp/thirteen'
@@ -147,8 +153,14 @@ test.each([
 
 test('one seat a player, one sitting a request; the wallet’s no leaves no seat', async () => {
   const one = await guest('niu-niu')
-  platform.script = (path) => (path === '/bet' ? 'LOSS_LIMIT' : 'answer')
+  // Slow enough for the screen to be told something meanwhile; there is nothing to tell.
+  platform.script = async (path) => {
+    if (path !== '/bet') return 'answer'
+    await new Promise((done) => setTimeout(done, 250))
+    return 'LOSS_LIMIT'
+  }
   expect((await one.sit('normal', 30 * rm)).body.error).toBe('ERR_GLE')
+  expect(one.frames.filter(({ table }) => table !== null)).toEqual([])
   expect((await one.look()).body.table).toBeNull()
   platform.script = () => 'answer'
   const requestId = randomUUID()
@@ -238,6 +250,24 @@ test('two who open a level at the same moment sit down together', async () => {
   await waitUntil(() => one.table() !== null && two.table() !== null)
   expect(one.table()!.code).toBe(two.table()!.code)
 })
+
+test('a crowd that sits down at the same moment is seated, five at a table', async () => {
+  const sessions: string[] = []
+  for (let at = 0; at < 30; at++) {
+    platform.answers.verify['playerId'] = `crowd-${at}`
+    const player = { playerId: `crowd-${at}`, ip: `203.0.113.${at}` }
+    sessions.push(await studio.session({ gameCode: 'niu-niu', ...player }))
+  }
+  const order = { level: 'normal', amount: 30 * rm, seed: 'seed1' }
+  const answers = await Promise.all(
+    sessions.map((sessionID) =>
+      studio.post<SitAnswer>(pvpPaths.sit, { ...order, sessionID, requestId: randomUUID() }),
+    ),
+  )
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+  const tables = new Set(answers.map(({ body }) => body.view.table!.code))
+  expect(tables.size).toBe(6)
+}, 20_000)
 
 test('a socket of another game, or of nobody, is not answered', async () => {
   const sessionID = await studio.session()

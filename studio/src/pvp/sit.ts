@@ -65,7 +65,7 @@ async function takeSeat(
 ): Promise<{ round: Round; isNew: boolean }> {
   const { session, game, level } = place
   const { playerId, currency } = session
-  return studio.store.transaction(async (tx) => {
+  const work = async (tx: Tx): Promise<{ round: Round; isNew: boolean }> => {
     await lockPlayer(tx, playerId)
     const before = await ticketByRequest(tx, playerId, requestId)
     if (before) return { round: before, isNew: false }
@@ -92,10 +92,16 @@ async function takeSeat(
       ...{ purse: money(0n), seed, isReady: false, place: session.place },
     })
     return { round: (await roundById(tx, id)) as Round, isNew: true }
-  })
+  }
+  const room = `${game.code} ${level.name} ${currency}`
+  return studio.sitting(room, () => studio.store.transaction(work))
 }
 
-/** The fullest table with a free seat, or a new one; its row stays locked. */
+/**
+ * The fullest table with a free seat, or a new one; its row stays locked. Those who sit down at a
+ * level at once come one after the other, so that they find each other, and no two of them wait for
+ * each other's tables.
+ */
 async function tableFor(
   studio: Studio,
   tx: Tx,
@@ -103,12 +109,9 @@ async function tableFor(
 ): Promise<TableRow> {
   const { currency, place } = session
   const room = { gameCode: game.code, level: level.name, currency }
-  const found = await tableWithRoom(tx, room, { game, place })
-  if (found) return withSeed(studio, tx, found)
-  // Two players who open a level at once sit down together.
   await lockLevel(tx, room)
-  const other = await tableWithRoom(tx, room, { game, place })
-  return withSeed(studio, tx, other ?? (await insertTable(tx, room)))
+  const found = await tableWithRoom(tx, room, { game, place })
+  return withSeed(studio, tx, found ?? (await insertTable(tx, room)))
 }
 
 async function tableWithRoom(

@@ -53,7 +53,7 @@ export async function tableById({ rows }: Rows, id: bigint): Promise<TableRow> {
   return tableOf(row!)
 }
 
-/** New tables of a level are opened one at a time. */
+/** Seats of a level are taken one at a time, in whatever process. */
 export async function lockLevel(
   { rows }: Tx,
   { gameCode, level, currency }: RoomKey,

@@ -29,7 +29,8 @@ export async function viewFor(
   const now = clock.now().getTime()
   const game = pvpGameOf(session.gameCode)
   const seat = game && (await seatOfPlayer(store, session.playerId, session.gameCode))
-  if (!game || !seat) return { now, table: null, sitting: null }
+  // Whoever is still paying in does not sit yet: a refused stake is no standing up.
+  if (!game || !seat?.isReady) return { now, table: null, sitting: null }
   const table = await tableById(store, seat.tableId)
   return {
     now,

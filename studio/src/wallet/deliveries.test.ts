@@ -1,3 +1,5 @@
+import type { HistoryAnswer } from '@kancil/contract/seamless/fair-history'
+import { fairPaths } from '@kancil/contract/seamless/fair'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStudio, waitUntil } from '../testing/open-studio.ts'
 import { type Act, scriptedPlatform, type ScriptedPlatform } from '../testing/scripted-platform.ts'
@@ -114,6 +116,10 @@ test('a win that the platform refuses for good is set aside, not repeated for ev
   expect((await studio.endRound(session)).body.error).toBe('ERR_GEN')
   expect((await calls())['refused']).toBe(1)
   expect((await studio.authenticate(session)).body.round).toBe(null)
+  // The platform gave the stake back: to its player the round is void, and not open for ever.
+  const history = `${fairPaths.history}?sessionID=${session}`
+  const { rounds } = (await studio.get<HistoryAnswer>(history)).body
+  expect(rounds[0]).toMatchObject({ roundId: round.roundId, status: 'void', payout: 0 })
   expect(platform.calls('/round/close').some((c) => c.body['roundId'] === round.roundId)).toBe(
     false,
   )

@@ -30,7 +30,7 @@ export type DeliveryOptions = {
   readonly wallet: WalletClient
   readonly log: FastifyBaseLogger
   /** Called in the transaction that marks the call done, refused or expired. */
-  readonly onEnd: (tx: Tx, call: Call, end: CallEnd) => Promise<void>
+  readonly onEnd: (tx: Tx, call: Call, end: CallEnd, answer: string) => Promise<void>
   /** The first pause; it doubles with each try. */
   readonly retryBaseMs?: number
 }
@@ -71,7 +71,7 @@ function createAttempt(options: DeliveryOptions): (call: Call) => Promise<Wallet
 
   async function end(call: Call, status: CallEnd, answer: string): Promise<void> {
     await store.transaction(async (tx) => {
-      if (await finishCall(tx, call.id, status, answer)) await onEnd(tx, call, status)
+      if (await finishCall(tx, call.id, status, answer)) await onEnd(tx, call, status, answer)
     })
     if (status !== 'done')
       log.error({ call: String(call.id), kind: call.kind, answer }, `call ${status}`)

@@ -105,6 +105,7 @@ export async function afterDelivery(
   tx: Tx,
   call: Call,
   end: CallEnd,
+  answer: string,
 ): Promise<void> {
   const at = clock.now()
   const id = call.roundRow
@@ -112,6 +113,11 @@ export async function afterDelivery(
   if (call.kind === 'jackpot') {
     const won = end === 'done' ? await roundById(tx, id) : undefined
     if (won) await keepAmount(tx, call.id, currencyExponents[won.currency])
+    return
+  }
+  if (call.kind === 'win' && answer === 'ALREADY_ROLLED_BACK') {
+    // The house made the round void and gave its stake back: there is nothing left to pay.
+    await moveRound(tx, id, { from: 'settling', to: 'void', at, refusal: 'ROLLED_BACK' })
     return
   }
   if (end !== 'done') {

@@ -232,6 +232,11 @@ async function harmOf(
       isFine(`the late ${kind} again`, again, { ...late, duplicate: true, operatorTransactionId })
       const other = await vendor.call(`/${kind}`, { ...original, amount: '60.00' })
       isFine('the same id with another amount', other, { code: 'TRANSACTION_CONFLICT' })
+      if (kind === 'win') {
+        const named = { ...original, referenceTransactionId: fresh('bet') }
+        const elsewhere = await vendor.call('/win', named)
+        isFine('the same win of another bet', elsewhere, { code: 'TRANSACTION_CONFLICT' })
+      }
     }
     isFine('the rollback again', await vendor.call('/rollback', first), {
       ...early,

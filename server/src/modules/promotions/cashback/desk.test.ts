@@ -59,6 +59,15 @@ test('an estimate says what terms cost by the stakes of the last days', async ()
   // Less than now, or below the threshold, is one operator's to decide.
   for (const terms of [slots(40, 100), slots(70, 80)])
     expect((await (await admin()).call(estimateCashback, { terms })).value.needsSecond).toBe(false)
+  // Nothing was staked live, and less is asked of the slots: but whoever plays live then gets more.
+  const { rateBasisPoints, categoryRebateMaxBasisPoints, claimMin } = slots(49, 100)
+  const live = {
+    rateBasisPoints: { ...rateBasisPoints, LIVE: 500 },
+    categoryRebateMaxBasisPoints: { ...categoryRebateMaxBasisPoints, LIVE: 500 },
+    claimMin,
+  }
+  const shifted = await (await admin()).call(estimateCashback, { terms: live })
+  expect(shifted.value).toMatchObject({ asked: '294.00', most: '600.00', needsSecond: true })
 })
 
 test('costly terms wait for another operator; cheaper ones are in force at once', async () => {

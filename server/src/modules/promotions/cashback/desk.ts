@@ -106,7 +106,7 @@ async function costOf(db: Db, currency: Currency, terms: CashbackTerms, now: Dat
   ])
   const [inForce, asked] = [cashbackCost(staked, cashback), cashbackCost(staked, terms)]
   const threshold = money(BigInt(rewards.twoOperators))
-  return { inForce, asked, needsSecond: costsMore(inForce, asked, threshold) }
+  return { inForce, asked, needsSecond: costsMore(cashback, terms, asked, threshold) }
 }
 
 async function estimate(
