@@ -1,4 +1,3 @@
-import { totalmem } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { scope } from './tests/scope.ts'
 
@@ -32,11 +31,10 @@ const long = {
 }[scope()]
 
 /**
- * Two cores are what the smallest machine has. Half of a journey is waiting for windows, draws and
- * animations: a third worker, and a fourth where there is memory for its house and browser, use
- * what the others leave meanwhile. Each holds its own connections and databases.
+ * Two cores are what the smallest machine has; a third worker uses what the others leave while they
+ * wait for windows, draws and animations. Each holds its own connections and databases.
  */
-const workers = totalmem() >= 12 * 1024 ** 3 ? 4 : 3
+const workers = 3
 
 /**
  * Four kinds of tests: `unit` in Node beside the code (with a database where they ask for one),
