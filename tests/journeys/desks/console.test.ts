@@ -352,7 +352,8 @@ test('a table that does not fit is cards, so that none scrolls sideways', async 
       if (screen === 'suspense') await shoot(page, `suspense-${width}`)
     }
     // On a wider screen the table is back.
-    expect(await row.evaluate((element) => getComputedStyle(element).display)).toBe('table-row')
+    const display = () => row.evaluate((element) => getComputedStyle(element).display)
+    await expect.poll(display).toBe('table-row')
   }
   await page.context().close()
 })
