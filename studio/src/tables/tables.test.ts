@@ -189,7 +189,9 @@ test('a process that dies: another one goes on with the same shoe, and pays its 
       seated.roundAt('cempaka')?.roundId !== roundId,
     20_000,
   )
-  await waitUntil(() => platform.calls('/win').length === 1, 20_000)
+  // One payout, however often its call was repeated on a busy machine.
+  const payouts = () => new Set(platform.calls('/win').map(({ body }) => body['transactionId']))
+  await waitUntil(() => payouts().size === 1, 20_000)
   await seated.open('cempaka', roundId)
   expect(seated.roundAt('cempaka')).toMatchObject({ serverSeedHash: hash })
   expect(seated.roundAt('cempaka')!.position).toBeGreaterThanOrEqual(4)

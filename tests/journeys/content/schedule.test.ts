@@ -60,7 +60,10 @@ test('a banner is scheduled, seen and undone', async () => {
 
   // Published, but not before its time.
   const html = async () => (await site.goto(house.addresses.member))!.text()
+  const stream = site.waitForResponse((response) => response.url().endsWith('/wps/live'))
   expect(await html()).not.toContain(title)
+  // What is saved before the page listens is not told to it.
+  await stream
 
   await row.getByRole('button', { name: title }).click()
   await dialog.getByLabel('From', { exact: true }).fill(await hoursAway(-1))

@@ -56,8 +56,16 @@ async function findingsInPage(
   )
 }
 
-/** Nothing is loading, but pictures that wait for the page to be scrolled to them. */
+/**
+ * Nothing is loading, but pictures that wait for the page to be scrolled to them, and no colour is on
+ * its way to another.
+ */
 function isQuiet(): boolean {
+  const colours = ['opacity', 'color', 'background-color']
+  const isChanging = document
+    .getAnimations()
+    .some((each) => each instanceof CSSTransition && colours.includes(each.transitionProperty))
+  if (isChanging) return false
   return [...document.querySelectorAll('.waiting')].every(
     (part) =>
       part.closest('[data-state="loading"]') !== null &&

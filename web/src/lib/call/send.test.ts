@@ -11,7 +11,7 @@ import { currentSession, startTabSession, endTabSession } from '../session/sessi
 
 type SentRequest = { url: string; init: RequestInit }
 const sent: SentRequest[] = []
-let answers: ((url: string) => Response)[] = []
+let answers: ((url: string) => Response | Promise<Response>)[] = []
 
 const json = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
@@ -64,16 +64,35 @@ test('an ended session is forgotten by the tab', async () => {
   expect(sessionStorage.getItem('merchant')).toBe('kancil')
 })
 
+const tab = { token: 'tab', account: 'aina', isAgent: 0, merchant: 'kancil' } as const
+let keysMade = 0
+const keySet = async ({ publicKey }: CryptoKeyPair) => ({
+  keys: [{ ...(await exportJWK(publicKey)), kid: `k${keysMade++}`, use: 'enc', alg: 'ECDH-ES' }],
+})
+
+test('a read is refused while a change of password is under way: the tab stays with what it brings', async () => {
+  startTabSession(tab)
+  const keys = await keySet(await generateKeyPair('ECDH-ES', { extractable: true }))
+  let bring = (): void => undefined
+  const changed = new Promise<Response>((done) => (bring = () => done(value(tab))))
+  answers = [() => value(keys), () => changed]
+  const input = { username: 'aina', password: 'correct horse', type: 'username' } as const
+  const changing = call(login, input).then(() => startTabSession({ ...tab, token: 'next' }))
+  await vi.waitFor(() => expect(sent.length).toBe(2))
+  answers = [() => json(401, { success: false, message: 'session_expired', value: {} })]
+  await expect(call(gameList, {})).rejects.toMatchObject({ code: 'session_expired' })
+  expect(currentSession()).toMatchObject({ token: 'tab' })
+  bring()
+  await changing
+  await new Promise((done) => setTimeout(done, 5))
+  expect(currentSession()).toMatchObject({ state: 'member', token: 'next' })
+})
+
 test('an encrypted call is sealed to the published key, and to the next one after a rotation', async () => {
   const pairs = await Promise.all(
     [1, 2].map(() => generateKeyPair('ECDH-ES', { extractable: true })),
   )
-  const keySet = async (at: number) => ({
-    keys: [
-      { ...(await exportJWK(pairs[at]!.publicKey)), kid: `k${at}`, use: 'enc', alg: 'ECDH-ES' },
-    ],
-  })
-  const [first, second] = await Promise.all([keySet(0), keySet(1)])
+  const [first, second] = await Promise.all([keySet(pairs[0]!), keySet(pairs[1]!)])
   answers = [
     () => value(first),
     () => json(400, { success: false, message: 'undecipherable', value: {} }),
