@@ -108,6 +108,7 @@ test('yesterday is closed: by vendor, behind the figure, and as a file', async (
   await desk.getByRole('heading', { name: 'Reports' }).waitFor()
   await desk.getByText('RM').first().waitFor()
   await desk.getByLabel('From').fill(businessDay(noon(9)))
+  await desk.waitForURL(new RegExp(`from=${businessDay(noon(9))}`))
   await desk.getByRole('img', { name: 'GGR and NGR by day' }).waitFor()
   // Old rows are dimmed while the new ones load.
   await desk.waitForFunction(() => !document.querySelector('[aria-busy=true]'))

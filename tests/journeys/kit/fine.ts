@@ -57,8 +57,8 @@ async function findingsInPage(
 }
 
 /**
- * Nothing is loading, but pictures that wait for the page to be scrolled to them, and no colour is on
- * its way to another.
+ * Nothing is loading, but pictures that wait for the page to be scrolled to them, and no colour is
+ * on its way to another.
  */
 function isQuiet(): boolean {
   const colours = ['opacity', 'color', 'background-color']
