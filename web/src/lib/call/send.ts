@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import type { Envelope } from '@kancil/contract/envelope'
 import { type AnyEndpoint, CallError, type CodeOf } from './error.ts'
 import { loadPart } from '../screen/load-part.ts'
-import { currentSession, endTabSession, type Session } from '../session/session.ts'
+import { currentSession, endTabSession } from '../session/session.ts'
 
 const timeoutMs = 30_000
 const sessionLost = ['not_logged_in', 'session_expired']
@@ -19,36 +19,28 @@ export async function call<E extends AnyEndpoint>(
   signal?: AbortSignal,
 ): Promise<OutputOf<E>> {
   if (!endpoint.encrypted) return send(endpoint, input, signal)
-  const sending = sendSealed(endpoint, input, signal)
-  sealedCalls.add(sending)
-  return sending.finally(() => sealedCalls.delete(sending))
-}
-
-/** Those under way: each of them may be answered with a new session. */
-const sealedCalls = new Set<Promise<unknown>>()
-
-async function sendSealed<E extends AnyEndpoint>(
-  endpoint: E,
-  input: InputOf<E>,
-  signal?: AbortSignal,
-): Promise<OutputOf<E>> {
+  sealedCalls += 1
   try {
     return await send(endpoint, input, signal)
   } catch (error) {
     // The key was rotated after it was fetched. The server read nothing, so a retry is safe.
-    if (!(error instanceof CallError) || error.code !== 'undecipherable') throw error
+    if ((error as Partial<CallError>).code !== 'undecipherable') throw error
     const { forgetKey } = await sealPart()
     forgetKey()
     return await send(endpoint, input, signal)
+  } finally {
+    sealedCalls -= 1
   }
 }
+
+/** How many are under way: each of them may be answered with a new session. */
+let sealedCalls = 0
 
 async function send<E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E>,
   signal?: AbortSignal,
 ): Promise<OutputOf<E>> {
-  const session = currentSession()
   const { url, init } = await requestOf(endpoint, input as Record<string, unknown>)
   const limit = AbortSignal.timeout(timeoutMs)
   const response = await fetch(url, {
@@ -63,19 +55,11 @@ async function send<E extends AnyEndpoint>(
   if (answer?.success === true) return answer.value
   if (answer?.success !== false || typeof answer.message !== 'string')
     throw new CallError(response.status >= 502 ? 'network' : 'unknown', {}, response.status)
-  if (sessionLost.includes(answer.message)) {
-    if (endpoint.encrypted || sealedCalls.size === 0) endIfStill(session)
-    // A change of password ends the session before its answer brings the next one.
-    else void Promise.allSettled(sealedCalls).then(() => setTimeout(() => endIfStill(session)))
-  }
-  throw new CallError(answer.message as CodeOf<E>, answer.value ?? {}, response.status)
-}
-
-/** Ends the tab's session if it is still the one that a call was sent with. */
-function endIfStill(sent: Session): void {
-  const session = currentSession()
-  if (session.state === 'member' && sent.state === 'member' && session.token === sent.token)
+  // A sealed call may be answered with a new session, as a change of password is, after the old one
+  // has ended: the tab stays meanwhile. If it brings none, the next call ends it.
+  if (sessionLost.includes(answer.message) && currentSession().state === 'member' && !sealedCalls)
     endTabSession(true)
+  throw new CallError(answer.message as CodeOf<E>, answer.value ?? {}, response.status)
 }
 
 let sealing: ReturnType<typeof loadSeal> | undefined
