@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { MoneyResult, VendorResult } from '@kancil/contract/ports/vendor-result'
 import type { VendorCall } from '@kancil/contract/ports/vendor-call'
 import type {
@@ -9,6 +9,7 @@ import type {
   VerifiedRequest,
 } from '@kancil/contract/ports/game-vendor'
 import type { VendorKey } from '@kancil/contract/ports/outbound-call'
+import { verifyBody } from '../signed-body.ts'
 import { openingDoor } from '../native/door.ts'
 import { processCodes, processStatus } from './codes.ts'
 import { parseProcess, processCall } from './parse.ts'
@@ -41,14 +42,7 @@ function verify(
   _vendorCode: string,
   keys: readonly VendorKey[],
 ): VendorFault | VerifiedRequest {
-  if (request.tooLarge) return { fault: 'BAD_REQUEST', message: 'the body is too large' }
-  const sent = request.headers['authorization']
-  const mac = Buffer.from(typeof sent === 'string' ? sent : '', 'latin1')
-  const fits = keys.some((key) => {
-    const wanted = Buffer.from(processSignature(key.secret, request.raw))
-    return wanted.length === mac.length && timingSafeEqual(wanted, mac)
-  })
-  return fits ? { nonce: '' } : { fault: 'INVALID_SIGNATURE', message: 'invalid signature' }
+  return verifyBody(request, 'authorization', keys, processSignature)
 }
 
 function reply(request: VendorRequest, call: VendorCall, result: VendorResult): VendorReply {

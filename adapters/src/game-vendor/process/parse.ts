@@ -13,18 +13,7 @@ import type {
 } from '@kancil/contract/ports/vendor-call'
 import type { VendorFault, VendorRequest } from '@kancil/contract/ports/game-vendor'
 import { isForeignId } from '@kancil/contract/seamless/foreign-id'
-
-type Json = Readonly<Record<string, unknown>>
-
-/** Thrown by a field check; `parseProcess` turns it into the answer. */
-class FieldFault extends Error {
-  override name = 'FieldFault'
-  readonly fault: VendorFault
-  constructor(message: string, code: VendorFault['fault'] = 'BAD_REQUEST') {
-    super(message)
-    this.fault = { fault: code, message }
-  }
-}
+import { FieldFault, isObject, type Json, parseBody } from '../signed-body.ts'
 
 const actionsMax = 100
 const idCharactersMax = 255
@@ -32,14 +21,8 @@ export const processCall = 'POST /process'
 
 /** The body as a call, or the first invalid field. */
 export function parseProcess(request: VendorRequest): VendorFault | VendorCall {
-  if (`${request.method} ${request.call}` !== processCall)
-    return { fault: 'BAD_REQUEST', message: 'unknown route' }
-  try {
-    return read(bodyOf(request.raw))
-  } catch (error) {
-    if (error instanceof FieldFault) return error.fault
-    throw error
-  }
+  const isKnown = `${request.method} ${request.call}` === processCall
+  return parseBody(request, isKnown ? read : undefined)
 }
 
 /** Without actions it asks for the balance. */
@@ -84,23 +67,6 @@ function amountOf(value: unknown, path: string, currency: Currency): Money {
   if (BigInt(value) > amountMaxMinor[currency])
     throw new FieldFault(`${path}: is more than the currency's largest amount`, 'INVALID_AMOUNT')
   return money(BigInt(value))
-}
-
-const utf8 = new TextDecoder('utf-8', { fatal: true })
-
-function bodyOf(raw: Uint8Array): Json {
-  let body: unknown
-  try {
-    body = JSON.parse(utf8.decode(raw))
-  } catch {
-    throw new FieldFault('invalid JSON')
-  }
-  if (!isObject(body)) throw new FieldFault('the body must be an object')
-  return body
-}
-
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function textOf(body: Json, name: string, path = ''): string {

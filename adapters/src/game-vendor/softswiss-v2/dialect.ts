@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { formatMoney } from '@kancil/contract/money'
 import type { MoneyResult, VendorResult } from '@kancil/contract/ports/vendor-result'
 import type { VendorCall } from '@kancil/contract/ports/vendor-call'
@@ -10,6 +10,7 @@ import type {
   VerifiedRequest,
 } from '@kancil/contract/ports/game-vendor'
 import type { VendorKey } from '@kancil/contract/ports/outbound-call'
+import { verifyBody } from '../signed-body.ts'
 import { openingDoor } from '../native/door.ts'
 import { apiCodes } from './codes.ts'
 import { parseSoftswiss, softswissCalls } from './parse.ts'
@@ -47,14 +48,7 @@ function verify(
   _vendorCode: string,
   keys: readonly VendorKey[],
 ): VendorFault | VerifiedRequest {
-  if (request.tooLarge) return { fault: 'BAD_REQUEST', message: 'request body too large' }
-  const signature = request.headers['x-request-sign']
-  const mac = Buffer.from(typeof signature === 'string' ? signature : '', 'latin1')
-  const fits = keys.some((key) => {
-    const wanted = Buffer.from(softswissSignature(key.secret, request.raw))
-    return wanted.length === mac.length && timingSafeEqual(wanted, mac)
-  })
-  return fits ? { nonce: '' } : { fault: 'INVALID_SIGNATURE', message: 'invalid signature' }
+  return verifyBody(request, 'x-request-sign', keys, softswissSignature)
 }
 
 function reply(_request: VendorRequest, call: VendorCall, result: VendorResult): VendorReply {

@@ -8,18 +8,7 @@ import type {
 } from '@kancil/contract/ports/vendor-call'
 import type { VendorFault, VendorRequest } from '@kancil/contract/ports/game-vendor'
 import { isForeignId } from '@kancil/contract/seamless/foreign-id'
-
-type Json = Readonly<Record<string, unknown>>
-
-/** Thrown by a field check; `parseSoftswiss` turns it into the answer. */
-class FieldFault extends Error {
-  override name = 'FieldFault'
-  readonly fault: VendorFault
-  constructor(message: string, code: VendorFault['fault'] = 'BAD_REQUEST') {
-    super(message)
-    this.fault = { fault: code, message }
-  }
-}
+import { FieldFault, type Json, parseBody } from '../signed-body.ts'
 
 const actionsMax = 100
 const idCharactersMax = 255
@@ -33,28 +22,7 @@ export const softswissCalls: readonly string[] = Object.keys(readers)
 
 /** The body as a call, or the first invalid field, in the dialect's own words. */
 export function parseSoftswiss(request: VendorRequest): VendorFault | VendorCall {
-  const read = readers[`${request.method} ${request.call}`]
-  if (!read) return { fault: 'BAD_REQUEST', message: 'unknown route' }
-  try {
-    return read(bodyOf(request.raw))
-  } catch (error) {
-    if (error instanceof FieldFault) return error.fault
-    throw error
-  }
-}
-
-const utf8 = new TextDecoder('utf-8', { fatal: true })
-
-function bodyOf(raw: Uint8Array): Json {
-  let body: unknown
-  try {
-    body = JSON.parse(utf8.decode(raw))
-  } catch {
-    throw new FieldFault('invalid JSON')
-  }
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new FieldFault('request body must be an object')
-  return body as Json
+  return parseBody(request, readers[`${request.method} ${request.call}`])
 }
 
 function textOf(body: Json, name: string, path = name): string {

@@ -16,8 +16,8 @@ export type OutboxEvent = {
 export type OutboxHandler = (tx: Tx, event: OutboxEvent) => Promise<void>
 /**
  * Handles some events of one transaction together, in their order: for what many bets change. If it
- * fails, each of them comes alone. Its commit does not wait for the disk; one that moves members'
- * money calls `commitDurably`.
+ * fails, each of them comes alone. Its commit does not wait for the disk; one whose outcome
+ * is told to anybody calls `commitDurably`.
  */
 export type BatchHandler = (tx: Tx, events: readonly OutboxEvent[]) => Promise<void>
 export type NamedHandler = {

@@ -85,7 +85,7 @@ test('a batch comes in order and together, or each event alone where one of them
   expect(sizes).toEqual([2, 2, 1, 2])
 })
 
-test('a batch does not wait for the disk, unless it moves money', async () => {
+test('a batch does not wait for the disk, unless it says so', async () => {
   const careful = openDb(`${database.url}?options=-c%20synchronous_commit%3Don`, { max: 3 })
   const waits: string[] = []
   const note = async (tx: Tx): Promise<void> => {

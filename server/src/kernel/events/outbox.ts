@@ -35,7 +35,7 @@ const eventsPerRound = 50
 const eventsPerBatch = 500
 const gatheringMilliseconds = 400
 /**
- * Batches take turns, so that bets always find a core that is free of them; one that takes longer
+ * Batches take turns, so that requests always find a core that is free of them; one that takes longer
  * than this is behind or stuck, and holds up no other.
  */
 const turnMilliseconds = 250
