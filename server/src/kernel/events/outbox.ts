@@ -35,8 +35,8 @@ const eventsPerRound = 50
 const eventsPerBatch = 500
 const gatheringMilliseconds = 400
 /**
- * Batches take turns, so that requests always find a core that is free of them; one that takes longer
- * than this is behind or stuck, and holds up no other.
+ * Batches take turns, so that requests always find a core that is free of them; one that takes
+ * longer than this is behind or stuck, and holds up no other.
  */
 const turnMilliseconds = 250
 const triesBeforeParking = 3
