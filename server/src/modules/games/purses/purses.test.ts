@@ -14,6 +14,7 @@ import { takeBreak } from '@kancil/contract/safety/exclusion'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLedger } from '../../../ledger/audit/run.ts'
 import type { Payer } from '../../payments/testing.ts'
+import { operatorWhoPlays } from '../../../testing/own-member.ts'
 import { setSetting } from '../../../testing/settings.ts'
 import { checkPurses } from './check.ts'
 import { kenari, type PurseWorld, purseWorld } from './testing.ts'
@@ -420,6 +421,17 @@ describe('the desk', () => {
     await wait(2)
     expect(await world.vendorBalance(member)).toBe('0.00')
     expect(await world.money(member)).toEqual({ cash: 10_000n, purse: 0n, transit: 0n })
+  })
+
+  test('nobody gives back a transfer of their own member account', async () => {
+    const member = await world.member(10_000n)
+    await world.behave('lost_answer', { times: 1 })
+    const { transferId } = (await move(member, 'in', '20.00')).value.transfers[0]!
+    const own = await operatorWhoPlays(world.server, 'finance', member.memberId)
+    const back = { transferId, act: 'return', note: 'it never arrived' } as const
+    expect((await own.call(decidePurseTransfer, back)).code).toBe('own_member')
+    expect(await world.money(member)).toMatchObject({ cash: 8_000n, transit: 2_000n })
+    await wait(2)
   })
 
   test('an operator settles on their word, asks, and sends again', async () => {
