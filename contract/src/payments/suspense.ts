@@ -12,6 +12,8 @@ export const suspenseReasons = [
   'wrong_amount',
   'wrong_currency',
   'paid_twice',
+  /** It came after its order had ended, and the member's own limits have no room for it. */
+  'beyond_limit',
 ] as const
 export type SuspenseReason = (typeof suspenseReasons)[number]
 
