@@ -84,6 +84,8 @@ export const creditSuspense = endpoint({
     deposit_unknown: 422,
     /** The member's wallet is not in the currency of the money received. */
     wrong_currency: 422,
+    /** The bank has taken it back since: nothing is left to credit. */
+    came_back: 422,
     already_decided: 409,
     same_operator: 409,
   },
