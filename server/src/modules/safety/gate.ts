@@ -59,10 +59,12 @@ export async function depositLeft(
 /** Modules whose commands neither play nor bring money to play. */
 const openModules = new Set(['site', 'identity', 'safety', 'messages', 'operator'])
 /**
- * Of the other modules: what takes money out, or reads. A transfer between the wallet and a purse
- * asks this gate itself where it goes in.
+ * Of the other modules: what takes money out, stands in the way of that (an agent's debt), calls
+ * off what was begun, or reads. A transfer between the wallet and a purse asks this gate itself
+ * where it goes in.
  */
-const takesOut = /withdraw|bank|receipt|dispute|export|report|walletTransfer|readPurses/i
+const takesOut =
+  /withdraw|payout|bank|receipt|dispute|payDebt|cancel|export|report|walletTransfer|readPurses/i
 
 /**
  * A session begun during a break from play may read, and take money out. Any other command is
