@@ -251,10 +251,7 @@ describe('a refund beside the bank’s own word', () => {
     const withdrawalId = await request(caller)
     await finance.call(approveWithdrawal, { withdrawalId })
     await payOut(server.payments, withdrawalId)
-    const settled = await finance.call(
-      settlePayout,
-      await told(withdrawalId, 'succeeded', '90.00'),
-    )
+    const settled = await finance.call(settlePayout, await told(withdrawalId, 'succeeded', '90.00'))
     expect([settled.code, await cashOf(caller)]).toEqual(['', 410_00n])
     return { caller, withdrawalId }
   }

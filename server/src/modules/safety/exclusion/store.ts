@@ -55,7 +55,7 @@ export async function standingBreak(
   tx: Tx,
   memberId: string,
   now: Date,
-): Promise<Pick<ExclusionRow, 'kind'> & { readonly until: Date | null } | null> {
+): Promise<(Pick<ExclusionRow, 'kind'> & { readonly until: Date | null }) | null> {
   const { rows } = await sql<Pick<ExclusionRow, 'kind'> & { until: Date | null }>`
     select kind, ends_at as until from safety_exclusion
     where member_id = ${memberId} and lifted_at is null and (ends_at is null or ends_at > ${now})
