@@ -171,7 +171,7 @@ async function refuseUnfit({ now, refuse }: Call, tx: Tx, recipientId: string): 
   }
 }
 
-/** What an agent sends counts as paid in. That there is a limit is the recipient's to know alone. */
+/** What an agent sends counts as paid in; that there is a limit, the recipient alone may know. */
 async function refuseBeyondLimit(
   { caller, now, refuse }: Call,
   tx: Tx,
