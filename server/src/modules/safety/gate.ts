@@ -33,7 +33,7 @@ type Paying = {
   readonly currency: Currency
   readonly amount: Money
   /** What was paid in, or is about to be, in each current period; without this payment. */
-  readonly used: Readonly<Record<Period, Money>>
+  readonly used: () => Promise<Readonly<Record<Period, Money>>>
 }
 
 /**
@@ -44,15 +44,15 @@ export async function depositLeft(
   tx: Tx,
   { memberId, currency, amount, used }: Paying,
 ): Promise<string | null> {
-  const limits = await limitsOf(tx, memberId)
-  const room = depositRoom(
-    {
-      depositDay: limits.depositDay.amount,
-      depositWeek: limits.depositWeek.amount,
-      depositMonth: limits.depositMonth.amount,
-    },
-    used,
-  )
+  const { depositDay, depositWeek, depositMonth } = await limitsOf(tx, memberId)
+  const limits = {
+    depositDay: depositDay.amount,
+    depositWeek: depositWeek.amount,
+    depositMonth: depositMonth.amount,
+  }
+  // Most members have none, and then nothing is added up.
+  if (Object.values(limits).every((limit) => limit === null)) return null
+  const room = depositRoom(limits, await used())
   return room === null || amount <= room ? null : formatMoney(money(room), currency)
 }
 

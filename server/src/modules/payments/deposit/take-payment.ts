@@ -60,7 +60,7 @@ async function isBeyondLimit(tx: Tx, { now }: Report, row: DepositRow): Promise<
   if (isUsed(row, now)) return false
   const { member_id: memberId, currency, amount } = row
   await lockTurnover(tx, memberId, currency)
-  const used = await depositsUsed(tx, memberId, currency, now)
+  const used = () => depositsUsed(tx, memberId, currency, now)
   return (await depositLeft(tx, { memberId, currency, amount, used })) !== null
 }
 

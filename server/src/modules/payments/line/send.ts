@@ -179,7 +179,7 @@ async function refuseBeyondLimit(
   amount: Money,
 ): Promise<void> {
   const { currency } = caller
-  const used = await depositsUsed(tx, recipientId, currency, now)
+  const used = () => depositsUsed(tx, recipientId, currency, now)
   const left = await depositLeft(tx, { memberId: recipientId, currency, amount, used })
   if (left !== null) refuse('recipient_unavailable')
 }
