@@ -35,7 +35,8 @@ export async function endWithdrawal(
   const { by, paid = money(row.amount - row.fee), ...changes } = change
   if (act === 'pay') {
     await payHeld(tx, row, now)
-    await openReceipt(tx, row, paid, now)
+    // Of nothing, nobody is asked whether it arrived.
+    if (paid > 0n) await openReceipt(tx, row, paid, now)
   } else if (act === 'recall') {
     await returnPaid(tx, row, paid, now)
     await voidReceipt(tx, row.id, now)
