@@ -48,7 +48,7 @@ export async function takePayment(tx: Tx, report: Report): Promise<ProcessedEven
   if (decision.kind === 'confirm') return confirm(tx, row!, decision.confirmations)
   if (decision.kind === 'move') return move(tx, report, row!, decision.to)
   if (await isBeyondLimit(tx, report, row!))
-    return suspend(tx, report, row, { reason: 'beyond_limit', dispute: true })
+    return suspend(tx, report, row, { kind: 'suspend', reason: 'beyond_limit', dispute: true })
   return credit(tx, report, row!)
 }
 
