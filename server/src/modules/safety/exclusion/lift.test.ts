@@ -34,12 +34,13 @@ const fiveYears: Break = { kind: 'self_exclusion', months: 60 }
 
 /** Their sessions end with each break, so each begins with another sign-in. */
 async function onBreak(...breaks: readonly Break[]): Promise<Player> {
-  let who = await world.player()
-  for (const asked of breaks) {
-    expect((await who.caller.call(takeBreak, { break: asked })).code).toBe('')
-    who = { ...who, caller: await world.server.signedIn(who.memberId) }
+  const who = await world.player()
+  let { caller } = who
+  for (const wish of breaks) {
+    expect((await caller.call(takeBreak, { break: wish })).code).toBe('')
+    caller = await world.server.signedIn(who.memberId)
   }
-  return who
+  return { ...who, caller }
 }
 
 /** The one without an end, where there are several. */
