@@ -309,6 +309,7 @@ export const auditFields = {
   statedToDeposit: 'plain',
   status: 'word',
   stock: 'plain',
+  strictPlay: 'plain',
   strictSessions: 'plain',
   summary: 'plain',
   tags: 'plain',

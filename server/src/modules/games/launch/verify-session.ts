@@ -4,6 +4,7 @@ import type { VerifySessionCall } from '@kancil/contract/ports/vendor-call'
 import { currencySymbols } from '@kancil/contract/money'
 import { siteZone } from '@kancil/contract/time'
 import { sha256 } from '../../../kernel/chance.ts'
+import { playProfileAt } from '../../safety/door.ts'
 import type { VendorEntry } from '../catalogue/games.ts'
 import type { Gateway } from '../gateway/routes.ts'
 import { exchangeToken } from './session-store.ts'
@@ -35,7 +36,7 @@ export async function verifySession(
     country: session.country,
     balance,
     isTest: session.currency === 'XTS',
-    jurisdiction: 'standard',
+    jurisdiction: await playProfileAt(db, session.country),
     limits: {
       ...(session.betMin === null ? {} : { minBet: session.betMin }),
       ...(session.betMax === null ? {} : { maxBet: session.betMax }),

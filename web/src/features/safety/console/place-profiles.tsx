@@ -97,6 +97,12 @@ function Profile(props: {
         checked={profile.statedToDeposit}
         onChange={(statedToDeposit) => onChange({ statedToDeposit })}
       />
+      <Switch
+        label={text('guard.places.strict')}
+        hint={text('guard.places.strict.text')}
+        checked={profile.strictPlay === true}
+        onChange={(strictPlay) => onChange({ strictPlay })}
+      />
       <div className="grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <TextField
           label={text('guard.places.age')}
