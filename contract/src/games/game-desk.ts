@@ -7,7 +7,8 @@ import { AmountText, CurrencyCode } from '../money.ts'
 import { GameCategory } from './vendors.ts'
 import { VendorStatus } from './vendor-status.ts'
 
-const GameNames = Type.Record(
+/** Of a game or a jackpot, by language. */
+export const GameNames = Type.Record(
   Type.String({ pattern: `^(${offeredLanguages.map((name) => name.toLowerCase()).join('|')})$` }),
   Type.String({ maxLength: 60 }),
   { additionalProperties: false },

@@ -167,6 +167,24 @@ test('nothing is drawn where there is nothing to win: trial, paused, another cur
   expect(platform.purse.pool).toBe(512_34n)
 }, 20_000)
 
+test('the list of games has the share in the return of what can be won, and nowhere else', async () => {
+  await open(never)
+  const path = '/studio/rimba/games'
+  const rtpOf = async (code: string) => {
+    const headers = signedHeaders(sandboxVendor, systemClock, 'GET', path, '')
+    const answer = await fetch(studio.url + path, { headers })
+    const { games } = (await answer.json()) as { games: { code: string; rtp: string[] }[] }
+    return games.find((game) => game.code === code)!.rtp
+  }
+  expect(await rtpOf('harimau-emas')).toEqual(['96.20'])
+  expect(await rtpOf('dadu-pantas')).toEqual(['99.00'])
+  // Real money begins without jackpots: then nothing is promised.
+  await studio.close()
+  platform.jackpots = []
+  await open(never)
+  expect(await rtpOf('harimau-emas')).toEqual(['95.70'])
+})
+
 test('the return that is shown has the share in it, and sheet and platform mean the same', async () => {
   await open(never)
   expect(jackpotSheets.map(({ id }) => id)).toEqual(houseJackpots.map(({ id }) => id))
