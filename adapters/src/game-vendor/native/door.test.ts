@@ -16,12 +16,9 @@ test.each([
   { name: { en: '', cn: '金虎' } },
   { later: 'field' },
   { minBet: { GOLD: 'a nugget', MYR: '1' } },
-])(
-  'a list with %j is accepted',
-  (over) => {
-    expect(listOf(over)).toHaveLength(2)
-  },
-)
+])('a list with %j is accepted', (over) => {
+  expect(listOf(over)).toHaveLength(2)
+})
 
 test.each([
   { code: 'Not a code' },

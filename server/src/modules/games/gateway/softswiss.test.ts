@@ -309,14 +309,19 @@ test.each([
   ['the time of the day', `play_until = now() - interval '1 minute'`, '105', '100.00'],
   ['the reality check', `reality_check_due_at = now() - interval '1 minute'`, '110', undefined],
   ['the end', `ended_at = now() - interval '1 minute'`, '110', undefined],
-])('%s of the player’s newest session stops bets that name none', async (_what, set, code, says) => {
-  const of = await gamer()
-  await sql.raw(`update game_session set ${set} where id = '${of.sessionId}'`).execute(world.server.db)
-  refusal(await send('/betwin', play(of, [bet()])), code, undefined, says)
-  const named = play(of, [bet()], { session_id: 'of the vendor’s own' })
-  refusal(await send('/betwin', named), code, undefined, says)
-  expect((await send('/betwin', play(of, [win()]))).body.balance).toBe('125.00')
-})
+])(
+  '%s of the player’s newest session stops bets that name none',
+  async (_what, set, code, says) => {
+    const of = await gamer()
+    await sql
+      .raw(`update game_session set ${set} where id = '${of.sessionId}'`)
+      .execute(world.server.db)
+    refusal(await send('/betwin', play(of, [bet()])), code, undefined, says)
+    const named = play(of, [bet()], { session_id: 'of the vendor’s own' })
+    refusal(await send('/betwin', named), code, undefined, says)
+    expect((await send('/betwin', play(of, [win()]))).body.balance).toBe('125.00')
+  },
+)
 
 test('a listed game takes no more than its largest stake, and nothing while it is off', async () => {
   const of = await gamer('500.00')

@@ -1,5 +1,10 @@
 import { lobbyFacts } from '@kancil/contract/games/facts'
-import { consoleJackpots, jackpotWins, makeJackpot, setJackpotState } from '@kancil/contract/games/jackpots'
+import {
+  consoleJackpots,
+  jackpotWins,
+  makeJackpot,
+  setJackpotState,
+} from '@kancil/contract/games/jackpots'
 import { money } from '@kancil/contract/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

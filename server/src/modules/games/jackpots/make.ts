@@ -70,7 +70,8 @@ function fitsStudio({
 }: Pick<NewJackpot, 'id' | 'currency' | 'games' | 'sharePpm'>): boolean {
   const own = houseJackpots.find((jackpot) => jackpot.id === id)
   if (!own) return true
-  const isSame = own.games.length === games.length && own.games.every((code) => games.includes(code))
+  const isSame =
+    own.games.length === games.length && own.games.every((code) => games.includes(code))
   return isSame && own.currency === currency && own.sharePpm === sharePpm
 }
 

@@ -27,10 +27,7 @@ export async function minimumAgeAt(db: Db | Tx, country: string): Promise<number
 }
 
 /** The profile of rules that games follow there, as vendors are told it. */
-export async function playProfileAt(
-  db: Db | Tx,
-  country: string,
-): Promise<'standard' | 'strict'> {
+export async function playProfileAt(db: Db | Tx, country: string): Promise<'standard' | 'strict'> {
   return (await profileAt(db, country)).strictPlay === true ? 'strict' : 'standard'
 }
 

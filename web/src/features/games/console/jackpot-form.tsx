@@ -85,7 +85,11 @@ export function JackpotForm({ onClose }: { onClose: () => void }): ReactElement 
 }
 
 /** What our own studio publishes of a jackpot is filled in by its name. */
-function Place({ draft, set, vendors }: Part & { vendors: readonly ConsoleVendor[] }): ReactElement {
+function Place({
+  draft,
+  set,
+  vendors,
+}: Part & { vendors: readonly ConsoleVendor[] }): ReactElement {
   const text = useText()
   const own = houseJackpots.find(({ id }) => id === draft.jackpotId)
   const taken = vendors.find(({ vendorId }) => vendorId === draft.vendorId)
