@@ -32,12 +32,14 @@ type Draft = Omit<InputOf<typeof makeJackpot>, 'sharePpm' | 'reservePpm'> & {
   /** In percent, as typed. */
   readonly share: string
   readonly reserve: string
+  /** Chosen by its name: what our own studio publishes of it stands. */
+  readonly isOwn: boolean
 }
 type Part = { readonly draft: Draft; readonly set: (change: Partial<Draft>) => void }
 
 const blank: Draft = {
   ...{ jackpotId: '', vendorId: '', currency: 'MYR', names: {}, games: [] },
-  ...{ share: '0.5', reserve: '0.1', seed: '' },
+  ...{ share: '0.5', reserve: '0.1', seed: '', isOwn: false },
 }
 const ppmPerPercent = 10_000
 const percentPattern = '(0|[1-9][0-9]?)([.][0-9]{1,4})?'
@@ -54,7 +56,7 @@ export function JackpotForm({ onClose }: { onClose: () => void }): ReactElement 
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    const { share, reserve, ...input } = draft
+    const { share, reserve, isOwn: _own, ...input } = draft
     const parts = { sharePpm: ppmOf(share), reservePpm: ppmOf(reserve) }
     steppedUp(() => save.mutateAsync({ ...input, ...parts })).then(
       () => {
@@ -91,15 +93,18 @@ function Place({
   vendors,
 }: Part & { vendors: readonly ConsoleVendor[] }): ReactElement {
   const text = useText()
-  const own = houseJackpots.find(({ id }) => id === draft.jackpotId)
-  const taken = vendors.find(({ vendorId }) => vendorId === draft.vendorId)
-  const currencies = (taken?.currencies ?? []).filter((currency) => currency !== 'XTS')
+  const { isOwn } = draft
+  const currenciesOf = (id: string): readonly Currency[] =>
+    vendors
+      .find(({ vendorId }) => vendorId === id)
+      ?.currencies.filter((currency) => currency !== 'XTS') ?? []
+  const currencies = currenciesOf(draft.vendorId)
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
       <Select
         label={text('desk.jackpot.ofStudio')}
         placeholder={text('desk.jackpot.another')}
-        value={own?.id ?? ''}
+        value={isOwn ? draft.jackpotId : ''}
         onChange={(event) => {
           const chosen = houseJackpots.find(({ id }) => id === event.target.value)
           if (!chosen) return set({ ...blank, vendorId: draft.vendorId })
@@ -107,7 +112,7 @@ function Place({
           const percent = (ppm: number): string => String(ppm / ppmPerPercent)
           set({
             ...{ jackpotId, currency, names: { ...names }, games: [...games], seed },
-            ...{ share: percent(sharePpm), reserve: percent(reservePpm) },
+            ...{ share: percent(sharePpm), reserve: percent(reservePpm), isOwn: true },
           })
         }}
         options={houseJackpots.map(({ id, names, currency }) => ({
@@ -120,7 +125,10 @@ function Place({
         required
         placeholder={text('desk.jackpot.choose')}
         value={draft.vendorId}
-        onChange={(event) => set({ vendorId: event.target.value, ...(own ? {} : { games: [] }) })}
+        onChange={({ target: { value: vendorId } }) => {
+          const [first = draft.currency] = currenciesOf(vendorId)
+          set({ vendorId, ...(isOwn ? {} : { games: [], currency: first }) })
+        }}
         options={vendors
           .filter(({ dialect, gameCount }) => dialect === 'native' && gameCount > 0)
           .map(({ vendorId, displayName }) => ({ value: vendorId, label: displayName }))}
@@ -129,7 +137,7 @@ function Place({
         label={text('desk.jackpot.code')}
         hint={text('desk.jackpot.code.hint')}
         required
-        disabled={own !== undefined}
+        disabled={isOwn}
         pattern="[a-z0-9\-]{2,64}"
         autoComplete="off"
         value={draft.jackpotId}
@@ -137,13 +145,15 @@ function Place({
       />
       <Select
         label={text('desk.jackpot.currency')}
-        disabled={own !== undefined}
+        disabled={isOwn}
         value={draft.currency}
         onChange={(event) => set({ currency: event.target.value as Currency })}
-        options={(currencies.length > 0 ? currencies : [draft.currency]).map((value) => ({
-          value,
-          label: value,
-        }))}
+        options={(isOwn || currencies.length === 0 ? [draft.currency] : currencies).map(
+          (value) => ({
+            value,
+            label: value,
+          }),
+        )}
       />
     </div>
   )
@@ -176,9 +186,8 @@ function Games({ draft, set, vendor }: Part & { vendor: ConsoleVendor | undefine
   const language = useLanguage()
   const all = useQueryOf(consoleGames, { language }).data?.list ?? []
   const games = all.filter(({ vassalage }) => vassalage === vendor?.vassalage)
-  const isOwn = houseJackpots.some(({ id }) => id === draft.jackpotId)
   return (
-    <fieldset className="grid gap-1.5" disabled={isOwn}>
+    <fieldset className="grid gap-1.5" disabled={draft.isOwn}>
       <legend className="text-sm font-medium">{text('desk.jackpot.games')}</legend>
       <div className="flex flex-wrap gap-x-5">
         {games.map(({ code, gameName }) => (
@@ -202,14 +211,13 @@ function Games({ draft, set, vendor }: Part & { vendor: ConsoleVendor | undefine
 
 function Amounts({ draft, set }: Part): ReactElement {
   const text = useText()
-  const isOwn = houseJackpots.some(({ id }) => id === draft.jackpotId)
   return (
     <div className="grid items-start gap-4 md:grid-cols-3">
       <TextField
         label={text('desk.jackpot.shareOf')}
         hint={text('desk.jackpot.shareOf.hint')}
         required
-        disabled={isOwn}
+        disabled={draft.isOwn}
         inputMode="decimal"
         pattern={percentPattern}
         value={draft.share}
