@@ -19,6 +19,8 @@ const StakeLimits = Type.Array(
     /** Empty: the vendor's own. */
     min: Type.Union([Type.Literal(''), AmountText]),
     max: Type.Union([Type.Literal(''), AmountText]),
+    /** The most that one round may pay, which the vendor keeps; empty: whatever it wins. */
+    win: Type.Optional(Type.Union([Type.Literal(''), AmountText])),
   }),
   { maxItems: 20 },
 )

@@ -198,6 +198,7 @@ export const auditFields = {
   maxBet: 'money',
   maxLength: 'plain',
   maxMultiplier: 'plain',
+  maxWin: 'money',
   mayEnter: 'plain',
   memberId: 'member',
   message: 'plain',

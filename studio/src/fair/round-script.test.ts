@@ -30,9 +30,9 @@ const site = createServer(({ url }, response) => {
 beforeAll(() => new Promise<void>((done) => site.listen(0, '127.0.0.1', done)))
 afterAll(() => void site.close())
 
-type Record = { readonly outcome?: unknown; readonly draws?: readonly number[] }
+type ShownRecord = { readonly outcome?: unknown; readonly draws?: readonly number[] }
 
-async function verify(own: { readonly id: string }, { outcome, draws }: Record) {
+async function verify(own: { readonly id: string }, { outcome, draws }: ShownRecord) {
   sheet = JSON.stringify(own)
   const facts = { serverSeed, serverSeedHash: sha256Hex(serverSeed), clientSeed, nonce }
   const shown = { ...facts, version: sha256Hex(sheet).slice(0, 16) }

@@ -8,6 +8,7 @@ import { playProfileAt } from '../../safety/door.ts'
 import type { VendorEntry } from '../catalogue/games.ts'
 import type { Gateway } from '../gateway/routes.ts'
 import { exchangeToken } from './session-store.ts'
+import { winLimitOf } from './terms.ts'
 
 /**
  * Exchanges the single-use launch token for the play session. The vendor learns an alias and
@@ -26,6 +27,7 @@ export async function verifySession(
     return { fault: 'SESSION_EXPIRED', message: 'the launch token was used or is too old' }
   const balance = await gateway.wallet.balance(session.memberId, session.currency)
   if (balance === null) return { fault: 'PLAYER_NOT_FOUND', message: 'the player has no wallet' }
+  const winMax = winLimitOf(vendor.games.get(session.gameCode), session.currency)
   return {
     kind: 'session',
     sessionId: session.id,
@@ -40,6 +42,7 @@ export async function verifySession(
     limits: {
       ...(session.betMin === null ? {} : { minBet: session.betMin }),
       ...(session.betMax === null ? {} : { maxBet: session.betMax }),
+      ...(winMax === null ? {} : { maxWin: winMax }),
     },
     realityCheck: {
       intervalSec: 0,
