@@ -259,6 +259,13 @@ test('a fresh installation lists Rimba alone; registering again is harmless', as
     { gameCategory: 'RNG', vassalage: ['RIMBA'] },
     { gameCategory: 'PVP', vassalage: ['RIMBA'] },
   ])
+  // The one game that Rimba has there, though it has many elsewhere: what its entry opens.
+  const reef = value.groups.find(({ gameCategory }) => gameCategory === 'FISH')!.vendors[0]!
+  expect(reef.isGame).toBe('GAME')
+  const { value: fish } = await fresh.server.visitor().call(gameList, { gameType: 'FISH' })
+  expect(fish.games.map(({ gameId, code }) => [gameId, code])).toEqual([
+    [reef.gameId, 'karang-biru'],
+  ])
   const { value: list } = await fresh.server.visitor().call(gameList, { language: 'MS' })
   const facts = list.games.map(
     ({ gameName, rtp, lineNum, minBet }) => `${gameName} ${rtp} ${lineNum} ${minBet}`,
