@@ -205,6 +205,8 @@ test('the operator marks games hot and rests a vendor; the audit log has it', as
   const list = (await visitor.call(hotGames, { ...hot, platform: 'flash,html5-desktop' })).value
     .list
   expect(list.map((game) => game.gameId)).toEqual([gameId])
+  const strangers = await visitor.call(hotGames, { ...hot, vassalage: 'NOBODY' })
+  expect(strangers.value.list).toEqual([])
   await operator.call(setVendorStatus, { vendorId: 'many', status: 'maintenance' })
   const resting = await visitor.call(gameList, { vassalage: 'MANY' })
   expect(resting.value.games[0]!.status).toBe('maintenance')
