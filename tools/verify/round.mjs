@@ -4,9 +4,9 @@
 //
 //   node tools/verify/round.mjs https://games.example.com/studio/rimba/rounds/abc123
 //
-// It draws the first screen of a slot, quick rounds, tables and bullets; what follows a first screen
-// (free spins, refills) and what a round pays is for the record's own check. What each game draws is
-// told by the help page on fairness; the words are those of the record.
+// It draws the first screen of a slot, quick rounds, tables and bullets; what follows a first
+// screen (free spins, refills) and what a round pays is for the record's own check. What each game
+// draws is told by the help page on fairness; the words are those of the record.
 import { createHash, createHmac } from 'node:crypto'
 
 const [, , address] = process.argv

@@ -37,16 +37,7 @@ export function createShell(root: HTMLElement, say: Speaker, pays: string) {
   const bar = element(
     'header',
     { class: 'bar' },
-    element(
-      'div',
-      { class: 'facts' },
-      facts.test,
-      facts.jackpot,
-      facts.rtp,
-      facts.cap,
-      facts.time,
-      facts.net,
-    ),
+    element('div', { class: 'facts' }, ...Object.values(facts)),
     element(
       'nav',
       { class: 'tools', 'aria-label': say('settings.title') },

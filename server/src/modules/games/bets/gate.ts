@@ -46,8 +46,8 @@ export function refuseBet(facts: BetFacts): WalletRefusalCode | undefined {
 }
 
 /**
- * Refuses a stake outside the limits that its launch announced, or that the game has. Free bets, tips and parts of a bet
- * may be below the minimum stake; none may exceed the maximum.
+ * Refuses a stake outside the limits that its launch announced, or that the game has. Free bets,
+ * tips and parts of a bet may be below the minimum stake; none may exceed the maximum.
  */
 export function refuseStake(
   limits: BetLimits | null,

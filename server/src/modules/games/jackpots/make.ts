@@ -13,7 +13,7 @@ import { addJackpot, type NewJackpot } from './put.ts'
 type Input = InputOf<typeof makeJackpot>
 const ppmPerPercent = 10_000
 
-/** Serves the decision that makes a jackpot. Its share and games never change: they are published. */
+/** Serves the decision that makes a jackpot. Share and games never change: they are published. */
 export function serveMakeJackpot(kernel: Kernel): void {
   serveDecision(kernel, makeJackpot, {
     action: 'games.makeJackpot',

@@ -86,7 +86,6 @@ export function JackpotForm({ onClose }: { onClose: () => void }): ReactElement 
   )
 }
 
-/** What our own studio publishes of a jackpot is filled in by its name. */
 function Place({
   draft,
   set,
@@ -101,25 +100,7 @@ function Place({
   const currencies = currenciesOf(draft.vendorId)
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
-      <Select
-        label={text('desk.jackpot.ofStudio')}
-        placeholder={text('desk.jackpot.another')}
-        value={isOwn ? draft.jackpotId : ''}
-        onChange={(event) => {
-          const chosen = houseJackpots.find(({ id }) => id === event.target.value)
-          if (!chosen) return set({ ...blank, vendorId: draft.vendorId })
-          const { id: jackpotId, currency, names, games, sharePpm, reservePpm, seed } = chosen
-          const percent = (ppm: number): string => String(ppm / ppmPerPercent)
-          set({
-            ...{ jackpotId, currency, names: { ...names }, games: [...games], seed },
-            ...{ share: percent(sharePpm), reserve: percent(reservePpm), isOwn: true },
-          })
-        }}
-        options={houseJackpots.map(({ id, names, currency }) => ({
-          value: id,
-          label: `${names.en} · ${currency}`,
-        }))}
-      />
+      <OfStudio draft={draft} set={set} />
       <Select
         label={text('desk.jackpot.vendor')}
         required
@@ -156,6 +137,32 @@ function Place({
         )}
       />
     </div>
+  )
+}
+
+/** What our own studio publishes of a jackpot is filled in by its name. */
+function OfStudio({ draft, set }: Part): ReactElement {
+  const text = useText()
+  return (
+    <Select
+      label={text('desk.jackpot.ofStudio')}
+      placeholder={text('desk.jackpot.another')}
+      value={draft.isOwn ? draft.jackpotId : ''}
+      onChange={(event) => {
+        const chosen = houseJackpots.find(({ id }) => id === event.target.value)
+        if (!chosen) return set({ ...blank, vendorId: draft.vendorId })
+        const { id: jackpotId, currency, names, games, sharePpm, reservePpm, seed } = chosen
+        const percent = (ppm: number): string => String(ppm / ppmPerPercent)
+        set({
+          ...{ jackpotId, currency, names: { ...names }, games: [...games], seed },
+          ...{ share: percent(sharePpm), reserve: percent(reservePpm), isOwn: true },
+        })
+      }}
+      options={houseJackpots.map(({ id, names, currency }) => ({
+        value: id,
+        label: `${names.en} · ${currency}`,
+      }))}
+    />
   )
 }
 
