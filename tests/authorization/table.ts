@@ -293,7 +293,7 @@ export const table: Table = {
     operator.createOperator operator.changeOperator operator.resetTotp operator.resetPassword
     identity.setOperatorMember
     site.changeGuardedSetting identity.closeCodeBreaker payments.saveDepositMethod games.saveVendor games.addVendorKey
-    games.retireVendorKey games.openTestSession`,
+    games.retireVendorKey games.openTestSession games.makeJackpot`,
   ),
   ...every({ roles: ['content', 'admin'] }, 'operator.saveAlert operator.removeAlert'),
   ...every({ roles: ['content', 'admin', 'auditor'] }, 'site.listSettings site.settingVersions'),

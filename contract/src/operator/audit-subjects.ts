@@ -111,6 +111,7 @@ export const auditSubjects = {
   'games.retireVendorKey': 'vendor',
   'games.importVendorGames': 'vendor',
   'games.editGame': 'game',
+  'games.makeJackpot': 'jackpot',
   'games.setJackpotState': 'jackpot',
   'games.askStuckRound': 'round',
   'games.closeStuckRound': 'round',

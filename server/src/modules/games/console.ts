@@ -22,6 +22,7 @@ import { serveRtpWatch } from './desk/rtp-watch.ts'
 import { serveTestCall } from './desk/test-call.ts'
 import { serveTestSession } from './desk/test-session.ts'
 import { serveVendorReconciliation } from './reconciliation/serve.ts'
+import { serveMakeJackpot } from './jackpots/make.ts'
 import { serveJackpots } from './jackpots/serve.ts'
 import { serveStuckDesk } from './stuck/serve.ts'
 import { type VoidRow, voidsAsked } from './stuck/store.ts'
@@ -69,6 +70,7 @@ export function gameConsole(kernel: Kernel, client: VendorClient): void {
   serveVendorReconciliation(kernel, client)
   serveRtpWatch(kernel)
   serveJackpots(kernel)
+  serveMakeJackpot(kernel)
   serveStuckDesk(kernel, client)
 }
 

@@ -244,13 +244,18 @@ test('edits outlast an import, and their limits go to the vendor and the wallet'
     'limits_invalid',
   )
   expect((await edit([{ currency: 'MYR', min: '', max: '5.005' }])).code).toBe('limits_invalid')
-  expect((await edit([{ currency: 'MYR', min: '', max: '5' }])).success).toBe(true)
+  for (const win of ['0', '1.005'])
+    expect((await edit([{ currency: 'MYR', min: '', max: '5', win }])).code).toBe('limits_invalid')
+  const limits = [{ currency: 'MYR', min: '', max: '5', win: '800' }] as const
+  expect((await edit([...limits])).success).toBe(true)
   await operator.call(desk.importVendorGames, { vendorId })
   expect((await rows()).find((row) => row.gameId === gameId)).toMatchObject({
     ...{ gameName: 'Pelangi Saya', gameType: 'LIVE' },
   })
   const { value } = await operator.call(consoleGame, { gameId })
-  expect(value.edits.limits[0]).toEqual({ currency: 'MYR', min: '', max: '5.00' })
+  expect(value.edits.limits[0]).toEqual({
+    ...{ currency: 'MYR', min: '', max: '5.00', win: '800.00' },
+  })
   expect(value.listed.names['en']).toBe(nativeGameList[0]!.name['en'])
 
   const gamer = await world.gamer()
@@ -268,6 +273,7 @@ test('edits outlast an import, and their limits go to the vendor and the wallet'
   expect((await bet('5.00')).body['status']).toBe('OK')
   const verified = await caller.call('/session/verify', { token: opened.token })
   expect(verified.body).toMatchObject({ status: 'OK', playerId: opened.playerId })
+  expect(verified.body['limits']).toMatchObject({ maxBet: '5.00', maxWin: '800.00' })
   const origin = [...world.server.kernel.member.origins].at(-1)!
   expect(verified.body['realityCheck']).toMatchObject({
     historyUrl: `${origin}/?modal=center&at=personalHistoryCopy`,

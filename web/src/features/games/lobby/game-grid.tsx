@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { GameTile, tileGridClass } from '../../../ui/game-tile.tsx'
 import { InfiniteScroll } from '../../../ui/table/infinite-scroll.tsx'
-import { hasMoreFilters, type LobbyFilter, pageInput } from './query.ts'
+import { hasMoreFilters, type LobbyFilter, pageInput, pagesOf } from './query.ts'
 import { LiveTables } from './live-tables.tsx'
 import { OtherCategories } from './other-categories.tsx'
 import { useFavourite } from './use-favourite.ts'
@@ -56,7 +56,7 @@ export function GameGrid(props: { filter: LobbyFilter; onClear: () => void }): R
       </p>
       <Tiles games={games} />
       <InfiniteScroll
-        hasMore={pages < (first.data?.totalPages ?? 1)}
+        hasMore={pages < pagesOf(first.data?.totalItems ?? 0)}
         loading={loading}
         onMore={() => setPages(pages + 1)}
       />
