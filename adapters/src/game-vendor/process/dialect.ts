@@ -66,7 +66,7 @@ function moneyBody(gameId: string, { results }: MoneyResult): string {
 }
 
 /** Our number of a transfer in the form that this dialect wants: a UUID (version 8). */
-function processId(transferId: string): string {
+export function processId(transferId: string): string {
   const digits = BigInt(transferId).toString(16).padStart(15, '0')
   return `00000000-0000-8000-8${digits.slice(0, 3)}-${digits.slice(3)}`
 }
