@@ -69,7 +69,17 @@ test('an operator creates a vendor, gives it a key, calls it and imports its gam
   await dialog.getByText('It works: 2 games in the list.').waitFor()
   await dialog.getByRole('button', { name: 'Import the games' }).click()
   await dialog.getByText('2 new games, 0 updated.').waitFor()
+  await dialog.getByText(/^Last import: /).waitFor()
   await shoot(page, 'vendor-test', [390, 1_440])
+  // A list that goes bad later is seen here, without another call.
+  site.games = [{ ...site.games[0], rtp: ['101'] }]
+  await dialog.getByRole('button', { name: 'Import the games' }).click()
+  await dialog.getByText('Row 1 of its list (pelangi-satu): rtp does not fit.').waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Manage Pelangi Studio' }).click()
+  await dialog.getByRole('tab', { name: 'Test call' }).click()
+  await dialog.getByText(/^It has failed since /).waitFor()
+  await shoot(page, 'vendor-list-fails', [390, 1_440])
   await page.keyboard.press('Escape')
   await page.getByText('Rainbow satu', { exact: true }).waitFor()
   for (const look of [
