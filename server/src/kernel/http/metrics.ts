@@ -53,7 +53,7 @@ export function reportLag({ registry }: Metrics, read: () => Promise<readonly Ha
   )
 }
 
-/** Reports a count that is read from the database at each scrape, and left out while it cannot be. */
+/** Reports a count that is read from the database at each scrape; none while it cannot be read. */
 export function reportCount(
   { registry }: Metrics,
   { name, help, read }: { name: string; help: string; read: () => Promise<number> },
