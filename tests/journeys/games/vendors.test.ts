@@ -105,6 +105,14 @@ test('an operator creates a vendor, gives it a key, calls it and imports its gam
 
 test('a member filters the slots, and joins a room of Niu Niu from the lobby', async () => {
   const { page, faults } = await newPage(390)
+  // A visitor with a link to a vendor that has opened nothing yet is told so, and what is open.
+  await page.goto(`${house.addresses.member}/live?page=N2`)
+  await page.getByText('This provider has no games here yet.').waitFor()
+  await page.getByText('5 games of other providers are open here.').waitFor()
+  await expectFine(page, 'lobby-vendor-empty')
+  await shoot(page, 'lobby-vendor-empty', [390, 1_440])
+  await page.getByRole('button', { name: 'Show all games' }).click()
+  await page.getByRole('button', { name: 'Sic Bo', exact: true }).waitFor()
   await page.goto(house.addresses.member)
   await logIn(page, house, account)
   await page.goto(`${house.addresses.member}/rng`)
