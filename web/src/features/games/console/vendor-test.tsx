@@ -63,13 +63,14 @@ export function VendorTest({ vendor }: { vendor: ConsoleVendor }): ReactElement 
 function LastImport({ check }: { check: GameListCheck }): ReactElement {
   const text = useText()
   const format = useFormat()
-  const { at, failingSince, verdict, games, faults } = check
+  const { at, failingSince, verdict, httpStatus, games, faults } = check
   return (
     <Notice
       tone={failingSince ? 'danger' : 'success'}
       title={text('desk.vendor.list.at', { at: format.dateTime(at) })}
     >
       <p>{text(`desk.vendor.verdict.${verdict}`, { count: games })}</p>
+      {httpStatus > 0 && httpStatus !== 200 && <p>{`HTTP ${httpStatus}`}</p>}
       <Faults faults={faults} />
       {failingSince && (
         <p>{text('desk.vendor.list.since', { at: format.dateTime(failingSince) })}</p>
