@@ -81,6 +81,12 @@ test('an operator creates a vendor, gives it a key, calls it and imports its gam
   await dialog.getByText(/^It has failed since /).waitFor()
   await shoot(page, 'vendor-list-fails', [390, 1_440])
   await page.keyboard.press('Escape')
+  await page.getByLabel('State of Pelangi Studio').selectOption('live')
+  await dialog.getByRole('button', { name: 'Live' }).click()
+  await page.getByText('List of games fails').waitFor()
+  await page.goto(house.addresses.console)
+  await page.getByRole('link', { name: 'Vendors with faults 1' }).click()
+  await page.keyboard.press('Escape')
   await page.getByText('Rainbow satu', { exact: true }).waitFor()
   for (const look of [
     { theme: 'dark', width: 390 },
