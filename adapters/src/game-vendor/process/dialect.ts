@@ -9,6 +9,7 @@ import type {
   VerifiedRequest,
 } from '@kancil/contract/ports/game-vendor'
 import type { VendorKey } from '@kancil/contract/ports/outbound-call'
+import { balanceCarrier } from '../balance-carrier.ts'
 import { verifyBody } from '../signed-body.ts'
 import { openingDoor } from '../native/door.ts'
 import { processCodes, processStatus } from './codes.ts'
@@ -52,9 +53,8 @@ function reply(request: VendorRequest, call: VendorCall, result: VendorResult): 
   throw new TypeError(`${request.call} has no answer of kind ${result.kind}`)
 }
 
-/** As everywhere: the last action that is no repeat gives the balance, or the last repeat. */
 function moneyBody(gameId: string, { results }: MoneyResult): string {
-  const carrier = results.findLast((candidate) => !candidate.duplicate) ?? results.at(-1)!
+  const carrier = balanceCarrier(results)!
   const transactions = results.map(({ transactionId, transferId }) => ({
     action_id: transactionId,
     tx_id: processId(transferId),
