@@ -33,8 +33,8 @@ const whole = (name: 'repeat' | 'servers'): number => {
   return value
 }
 
-const own = ['native', 'native-sessions', 'softswiss-v2', 'process'].map((name) =>
-  fileURLToPath(new URL(`./own/${name}`, import.meta.url)),
+const own = ['native', 'native-sessions', 'softswiss-v2', 'process', 'process-rollbacks'].map(
+  (name) => fileURLToPath(new URL(`./own/${name}`, import.meta.url)),
 )
 const folders = names.kit === undefined ? own : [names.kit]
 const absent = folders.find((folder) => !existsSync(join(folder, 'manifest.json')))

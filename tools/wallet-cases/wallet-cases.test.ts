@@ -53,8 +53,8 @@ test.runIf(isHere)('a ledger that is a sen off fails its case', async () => {
   expect(faults).toEqual([expect.stringContaining('115.01')])
 })
 
-const own = (['native', 'native-sessions', 'softswiss-v2', 'process'] as const).map((name) =>
-  readKit(fileURLToPath(new URL(`./own/${name}`, import.meta.url)), []),
+const own = ['native', 'native-sessions', 'softswiss-v2', 'process', 'process-rollbacks'].map(
+  (name) => readKit(fileURLToPath(new URL(`./own/${name}`, import.meta.url)), []),
 )
 
 test.each(
