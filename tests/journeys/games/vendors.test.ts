@@ -69,7 +69,23 @@ test('an operator creates a vendor, gives it a key, calls it and imports its gam
   await dialog.getByText('It works: 2 games in the list.').waitFor()
   await dialog.getByRole('button', { name: 'Import the games' }).click()
   await dialog.getByText('2 new games, 0 updated.').waitFor()
+  await dialog.getByText(/^Last import: /).waitFor()
   await shoot(page, 'vendor-test', [390, 1_440])
+  // A list that goes bad later is seen here, without another call.
+  site.games = [{ ...site.games[0], rtp: ['101'] }]
+  await dialog.getByRole('button', { name: 'Import the games' }).click()
+  await dialog.getByText('Row 1 of its list (pelangi-satu): rtp does not fit.').waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Manage Pelangi Studio' }).click()
+  await dialog.getByRole('tab', { name: 'Test call' }).click()
+  await dialog.getByText(/^It has failed since /).waitFor()
+  await shoot(page, 'vendor-list-fails', [390, 1_440])
+  await page.keyboard.press('Escape')
+  await page.getByLabel('State of Pelangi Studio').selectOption('live')
+  await dialog.getByRole('button', { name: 'Live' }).click()
+  await page.getByText('List of games fails').waitFor()
+  await page.goto(house.addresses.console)
+  await page.getByRole('link', { name: 'Vendors with faults 1' }).click()
   await page.keyboard.press('Escape')
   await page.getByText('Rainbow satu', { exact: true }).waitFor()
   for (const look of [
@@ -108,6 +124,14 @@ test('an operator creates a vendor, gives it a key, calls it and imports its gam
 
 test('a member filters the slots, and joins a room of Niu Niu from the lobby', async () => {
   const { page, faults } = await newPage(390)
+  // A visitor with a link to a vendor that has opened nothing yet is told so, and what is open.
+  await page.goto(`${house.addresses.member}/live?page=N2`)
+  await page.getByText('This provider has no games here yet.').waitFor()
+  await page.getByText('5 games of other providers are open here.').waitFor()
+  await expectFine(page, 'lobby-vendor-empty')
+  await shoot(page, 'lobby-vendor-empty', [390, 1_440])
+  await page.getByRole('button', { name: 'Show all games' }).click()
+  await page.getByRole('button', { name: 'Sic Bo', exact: true }).waitFor()
   await page.goto(house.addresses.member)
   await logIn(page, house, account)
   await page.goto(`${house.addresses.member}/rng`)

@@ -53,6 +53,21 @@ export function reportLag({ registry }: Metrics, read: () => Promise<readonly Ha
   )
 }
 
+/** Reports a count that is read from the database at each scrape; none while it cannot be read. */
+export function reportCount(
+  { registry }: Metrics,
+  { name, help, read }: { name: string; help: string; read: () => Promise<number> },
+): void {
+  const made: Gauge = new Gauge({
+    ...{ name, help, registers: [registry] },
+    async collect() {
+      const count = await read().catch(() => null)
+      if (count === null) made.remove()
+      else made.set(count)
+    },
+  })
+}
+
 export function openMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'kancil_' })

@@ -13,7 +13,9 @@ import { nativeGameList, openVendorSite, type VendorSite } from '../../../testin
 import { type GameWorld, gameWorld } from '../../../testing/game-world.ts'
 import type { SignedIn } from '../../../testing/server.ts'
 import { createVendorCaller } from '../../../testing/vendor-caller.ts'
+import { takeLists } from '../catalogue/take-lists.ts'
 import { putHouseVendors } from '../door.ts'
+import { createVendorClient } from '../gateway/vendor-client.ts'
 import { vendorFrameOrigins } from './frame-origins.ts'
 
 let world: GameWorld
@@ -29,6 +31,8 @@ afterAll(async () => {
   await site?.close()
   await world?.server.stop()
 })
+
+const dialects = new Map(vendorDialects.map((dialect) => [dialect.name, dialect]))
 
 const realMoney = {
   KANCIL_MODE: 'real',
@@ -122,6 +126,52 @@ test('an operator makes a vendor, tests it, imports its games, and a member laun
   })
   expect(launched.value).toMatchObject({ content: `${site.address}/play` })
   expect(site.orders.at(-1)).toMatchObject({ gameCode: 'pelangi-satu', currency: 'MYR' })
+})
+
+test('a live vendor’s list that goes bad is seen by operators until it fits', async () => {
+  const { server } = world
+  const vendorId = 'senarai'
+  await made(vendorId)
+  const { value: key } = await operator.call(desk.addVendorKey, { vendorId })
+  site.secrets[key.keyId] = key.secret
+  const client = createVendorClient(server.kernel, dialects)
+  /** What an operator sees after the import of every ten minutes. */
+  const seen = async (games: readonly object[]) => {
+    site.games = games
+    server.clock.advance(1_000)
+    await takeLists(server.kernel, client)
+    const { value } = await operator.call(consoleVendors, {})
+    const metrics = await server.kernel.metrics.registry.metrics()
+    const failing = /^kancil_game_lists_failing (\d+)$/m.exec(metrics)?.[1]
+    const { listCheck } = value.list.find((vendor) => vendor.vendorId === vendorId)!
+    return { listCheck, failing: Number(failing) }
+  }
+  // One that is switched off is not asked.
+  expect(await seen([])).toEqual({ failing: expect.any(Number) })
+  await operator.call(setVendorStatus, { vendorId, status: 'live' })
+  const good = await seen(nativeGameList)
+  expect(good.listCheck).toEqual({
+    ...{ verdict: 'fine', httpStatus: 200, games: 2, faults: [] },
+    at: server.clock.now().toISOString(),
+  })
+  const [one] = nativeGameList
+  const bad = await seen([one!, { ...one, code: 'baharu', rtp: ['101'] }])
+  const failingSince = server.clock.now().toISOString()
+  const faults = [{ row: 2, code: 'baharu', field: 'rtp' }]
+  expect(bad.listCheck).toMatchObject({ verdict: 'games_invalid', faults, failingSince })
+  expect(bad.failing).toBeGreaterThan(good.failing)
+  delete site.secrets[key.keyId]
+  expect((await seen(nativeGameList)).listCheck).toMatchObject({
+    ...{ verdict: 'refused', httpStatus: 401, faults: [], failingSince },
+  })
+  site.secrets[key.keyId] = key.secret
+  // An operator's own import counts as well.
+  await operator.call(desk.importVendorGames, { vendorId })
+  const { value } = await operator.call(consoleVendors, {})
+  const back = value.list.find((vendor) => vendor.vendorId === vendorId)!.listCheck
+  expect(back).not.toHaveProperty('failingSince')
+  expect((await seen(nativeGameList)).failing).toBe(good.failing)
+  await operator.call(setVendorStatus, { vendorId, status: 'off' })
 })
 
 test('a vendor whose wallet speaks another protocol is listed and opened as well', async () => {
