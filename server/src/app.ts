@@ -53,6 +53,7 @@ export async function createApp(
   console.origins = consoleOrigins(config)
   if (config.contentOrigin)
     for (const listener of [member, console]) keepUploadsApart(listener, config.contentOrigin)
+  const metrics = openMetrics()
   const knowsStrict = parts.find((part) => part.strictSessions)
   const kernel: Kernel = {
     config,
@@ -63,7 +64,9 @@ export async function createApp(
     secrets,
     member,
     console,
-    jobs: await openJobs(config.databaseUrl, log, runsWorker),
+    jobs: await openJobs(config.databaseUrl, log, runsWorker, (name) =>
+      metrics.failedJobs.inc({ job: name }),
+    ),
     callKeys: openCallKeys(db, clock, secrets),
     sessions: openSessions(
       db,
@@ -71,7 +74,7 @@ export async function createApp(
       secrets,
       async () => (await knowsStrict?.strictSessions?.(kernel)) ?? false,
     ),
-    metrics: openMetrics(),
+    metrics,
     gates: [],
     served: [],
   }
