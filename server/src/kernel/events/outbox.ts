@@ -41,6 +41,8 @@ const gatheringMilliseconds = 400
 const turnMilliseconds = 250
 const triesBeforeParking = 3
 const trimMilliseconds = 1_000
+/** How often a worker says which handlers it has: a cursor that nobody names for days is deleted. */
+const namingMilliseconds = 3_600_000
 
 /** Writes an event in the money's own transaction: it exists if and only if the fact does. */
 export async function emit(tx: Tx, topic: string, payload: unknown): Promise<void> {
@@ -117,7 +119,7 @@ function openConductor(db: Db, log: Log, handlers: readonly NamedHandler[]): Con
   /** Handlers at work in this process. */
   const lanes = new Map<string, Promise<number>>()
   const turns = openTurns()
-  let isNamed = false
+  let namedAt = -Infinity
   let trimmedAt = 0
   let stopping = false
   const isStopping = (): boolean => stopping
@@ -139,12 +141,13 @@ function openConductor(db: Db, log: Log, handlers: readonly NamedHandler[]): Con
 
   return {
     async conduct({ gathers }) {
-      if (!isNamed)
+      if (performance.now() - namedAt > namingMilliseconds) {
         await nameCursors(
           db,
           handlers.map(({ name, topic, from = 'kept' }) => ({ handler: name, topic, from })),
         )
-      isNamed = true
+        namedAt = performance.now()
+      }
       const placed = await placeEvents(db)
       const due = (await dueHandlers(db, [...byName.keys()]))
         .map((name) => byName.get(name)!)
