@@ -3,6 +3,7 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Tx } from '../db.ts'
 import type { Log } from '../log.ts'
+import { NotYet } from './not-yet.ts'
 
 /** Work done later, apart from the call or event that causes it, or on a schedule. */
 export type Job<Input extends TSchema = TSchema> = {
@@ -229,7 +230,7 @@ async function telling(
   try {
     await run()
   } catch (error) {
-    tellOnce(error)
+    if (!(error instanceof NotYet)) tellOnce(error)
     throw error
   } finally {
     signal.removeEventListener('abort', stopped)
