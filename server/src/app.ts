@@ -88,7 +88,7 @@ export async function createApp(
   if (runsWorker) {
     outbox.start()
     for (const part of parts) part.work?.(kernel)
-  }
+  } else await outbox.name()
 
   return {
     kernel,

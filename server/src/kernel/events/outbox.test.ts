@@ -301,6 +301,16 @@ test('what every handler has passed goes, however much it is, and the rest stays
   expect({ from: rows[0]!.from, rows: await waiting() }).toEqual({ from: 2501n, rows: 100 })
 })
 
+test('what is emitted once a handler is named waits for it, whatever older workers hear', async () => {
+  const added = openOutbox(db, log, [noting('new')])
+  await added.name()
+  await emitOne({ n: 1 })
+  await deliver(noting('old', { topic: 'else' }))
+  await added.drain()
+  await added.stop()
+  expect(await numbersOf('new')).toEqual([1])
+})
+
 // Sequence numbers become visible out of order: a cursor over them alone would skip those of a
 // transaction that commits late.
 test('many writers that commit in any order, several workers: every event once, in its member’s order', async () => {

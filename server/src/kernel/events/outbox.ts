@@ -18,6 +18,11 @@ import { dueParked, endParked, parkEvent, postponeParked } from './parked-store.
 import { handleEvents, type NamedHandler } from './event.ts'
 
 export type OutboxWorker = {
+  /**
+   * Creates the cursors of new handlers, so that what is emitted from now on waits for them: a
+   * worker of an older version deletes events of topics that nobody hears.
+   */
+  name(): Promise<void>
   /** Delivers what is due now; returns how many events were delivered. */
   drain(): Promise<number>
   /** Keeps delivering until it is stopped. */
@@ -85,6 +90,7 @@ export function openOutbox(db: Db, log: Log, handlers: readonly NamedHandler[]):
   }
 
   return {
+    name: () => nameHandlers(db, handlers),
     drain,
     start() {
       loop ??= goOn()
@@ -94,6 +100,13 @@ export function openOutbox(db: Db, log: Log, handlers: readonly NamedHandler[]):
       await loop
     },
   }
+}
+
+function nameHandlers(db: Db, handlers: readonly NamedHandler[]): Promise<void> {
+  return nameCursors(
+    db,
+    handlers.map(({ name, topic, from = 'kept' }) => ({ handler: name, topic, from })),
+  )
 }
 
 type Conducted = {
@@ -142,10 +155,7 @@ function openConductor(db: Db, log: Log, handlers: readonly NamedHandler[]): Con
   return {
     async conduct({ gathers }) {
       if (performance.now() - namedAt > namingMilliseconds) {
-        await nameCursors(
-          db,
-          handlers.map(({ name, topic, from = 'kept' }) => ({ handler: name, topic, from })),
-        )
+        await nameHandlers(db, handlers)
         namedAt = performance.now()
       }
       const placed = await placeEvents(db)
