@@ -85,10 +85,7 @@ export async function createApp(
   const knowsPages = parts.find((part) => part.pageFacts)
   const pages = knowsPages && servePages(kernel, pageFactsFrom(kernel, parts, knowsPages))
   const outbox = openEvents(kernel, parts)
-  if (runsWorker) {
-    outbox.start()
-    for (const part of parts) part.work?.(kernel)
-  } else await outbox.name()
+  await (runsWorker ? startWork(kernel, parts, outbox) : outbox.name())
 
   return {
     kernel,
@@ -104,6 +101,15 @@ export async function createApp(
       await db.destroy()
     },
   }
+}
+
+async function startWork(
+  kernel: Kernel,
+  parts: readonly Part[],
+  outbox: OutboxWorker,
+): Promise<void> {
+  outbox.start()
+  for (const part of parts) part.work?.(kernel)
 }
 
 /**
