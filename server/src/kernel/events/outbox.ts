@@ -46,7 +46,7 @@ const gatheringMilliseconds = 400
 const turnMilliseconds = 250
 const triesBeforeParking = 3
 const trimMilliseconds = 1_000
-/** How often a worker says which handlers it has: a cursor that nobody names for days is deleted. */
+/** How often a worker names its handlers: a cursor that nobody names for days is deleted. */
 const namingMilliseconds = 3_600_000
 
 /** Writes an event in the money's own transaction: it exists if and only if the fact does. */

@@ -113,7 +113,7 @@ test('a download whose reader leaves before it begins takes no place', async () 
       reader.write(`GET ${url} HTTP/1.1\r\nhost: localhost\r\n\r\n`)
       await expect.poll(isTicketAwaited).toBe(true)
       reader.destroy()
-      await expect.poll(connections).toBe(before)
+      await expect.poll(() => connections()).toBe(before)
     })
   }
   await expect.poll(async () => (await fetch(`${base}${await fileOf()}`)).status).toBe(200)
