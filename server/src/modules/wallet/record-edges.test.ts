@@ -116,5 +116,6 @@ test('a download whose reader leaves before it begins takes no place', async () 
       await expect.poll(() => connections()).toBe(before)
     })
   }
-  await expect.poll(async () => (await fetch(`${base}${await fileOf()}`)).status).toBe(200)
+  const file = await server.visitor().send('GET', await fileOf())
+  expect(file.status).toBe(200)
 })
