@@ -10,6 +10,7 @@ export type Metrics = {
   /** Accounts whose daily sums failed; their records are read from the entries. */
   lateAccounts: Gauge
   chunkErrors: Counter<'group' | 'cause'>
+  failedJobs: Counter<'job'>
 }
 
 /**
@@ -97,6 +98,12 @@ export function openMetrics(): Metrics {
       help: 'Parts of the page that browsers did not get, by screen group and cause',
       registers,
       labelNames: ['group', 'cause'],
+    }),
+    failedJobs: new Counter({
+      name: 'kancil_jobs_failed_total',
+      help: 'Runs of jobs that failed, by job',
+      registers,
+      labelNames: ['job'],
     }),
     liveStreams: new Gauge({ name: 'kancil_live_streams', help: 'Open live streams', registers }),
   }

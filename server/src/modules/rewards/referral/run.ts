@@ -4,9 +4,10 @@ import type { MemberId } from '@kancil/contract/ids'
 import { money } from '@kancil/contract/money'
 import { referralHoldDays } from '@kancil/contract/rewards/referral'
 import { businessDay } from '@kancil/contract/time'
-import { inTransaction, lockScope, type Tx } from '../../../kernel/db.ts'
+import { type Db, inTransaction, lockScope, type Tx } from '../../../kernel/db.ts'
 import type { NamedHandler } from '../../../kernel/events/event.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
+import { eachAlone } from '../../../kernel/jobs/each-alone.ts'
 import { job, type JobWork, noInput, workOn } from '../../../kernel/jobs/jobs.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { memberById, memberTraces } from '../../identity/door.ts'
@@ -65,13 +66,17 @@ const friendsPerStep = 200
 export async function advanceReferrals(kernel: Kernel): Promise<void> {
   const now = kernel.clock.now()
   await shareReferrals(kernel, now)
+  await eachAlone(openFriends(kernel.db, now), async (friendId) => {
+    const rewarded = await inTransaction(kernel.db, (tx) => advance(tx, friendId, now))
+    if (rewarded) await pushBalance(kernel, rewarded)
+  })
+}
+
+async function* openFriends(db: Db, now: Date): AsyncGenerator<string> {
   for (let after = ''; ;) {
-    const friendIds = await openAfter(kernel.db, after, now, friendsPerStep)
+    const friendIds = await openAfter(db, after, now, friendsPerStep)
     if (friendIds.length === 0) return
-    for (const friendId of friendIds) {
-      const rewarded = await inTransaction(kernel.db, (tx) => advance(tx, friendId, now))
-      if (rewarded) await pushBalance(kernel, rewarded)
-    }
+    yield* friendIds
     after = friendIds.at(-1)!
   }
 }
