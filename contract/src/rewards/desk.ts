@@ -25,6 +25,9 @@ export type ItemWords = Static<typeof ItemWords>
 
 export const itemStates = ['shown', 'hidden'] as const
 
+export const stockMax = 1_000_000
+const Stock = Type.Integer({ minimum: 0, maximum: stockMax })
+
 const written = {
   words: ItemWords,
   art: Type.Enum(bannerArts),
@@ -33,7 +36,7 @@ const written = {
   cost: Type.Optional(
     Type.Union([Type.Integer({ minimum: 0, maximum: 10_000_000_000_000 }), Type.Null()]),
   ),
-  stock: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+  stock: Stock,
   needsAddress: Type.Boolean(),
   state: Type.Enum(itemStates),
   position: Type.Integer({ minimum: 0, maximum: 999 }),
@@ -89,7 +92,12 @@ export const changeItem = endpoint({
   permission: 'settings.write',
   stepUp: true,
   params: Type.Object({ itemId: idSchema('mallItem') }),
-  input: Fields({ ...written, version: Type.Integer() }),
+  input: Fields({
+    ...written,
+    version: Type.Integer(),
+    /** The stock that the operator was shown: what is asked for meanwhile stays reserved. */
+    stockSeen: Stock,
+  }),
   output: DeskItem,
   errors: { no_text: 422, item_changed: 409 },
 })

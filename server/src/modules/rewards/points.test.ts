@@ -1,5 +1,6 @@
 import {
   approveRedemption,
+  changeItem,
   createItem,
   deskRedemptions,
   estimateRate,
@@ -303,6 +304,23 @@ describe('to goods', () => {
     ])
     const balances = await Promise.all(players.map(async (who) => (await balance(who)).balance))
     expect(balances.toSorted()).toEqual(['140.00', '240.00', '240.00'])
+  })
+
+  test('pieces that are asked for while an operator writes stay reserved', async () => {
+    const itemId = await item({ stock: 5, needsAddress: false })
+    const read = async () =>
+      (await admin.call(mallItems, {})).value.items.find((row) => row.itemId === itemId)!
+    const { words, art, price, needsAddress, state, position, version } = await read()
+    expect((await redeem(await rich(), itemId)).code).toBe('')
+    const write = async (stock: number, part: { version: number; stockSeen: number }) => {
+      const same = { itemId, words, art, price, needsAddress, state, position }
+      return (await admin.call(changeItem, { ...same, stock, ...part })).value.stock
+    }
+    expect(await write(5, { version, stockSeen: 5 })).toBe(4)
+    expect(await write(14, { version: version + 1, stockSeen: 4 })).toBe(14)
+    // None of what was shown is left: not fewer than none either.
+    expect(await write(0, { version: version + 2, stockSeen: 20 })).toBe(0)
+    expect((await read()).stock).toBe(0)
   })
 
   test('costly goods need a second operator', async () => {

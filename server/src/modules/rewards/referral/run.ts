@@ -11,8 +11,8 @@ import { job, type JobWork, noInput, workOn } from '../../../kernel/jobs/jobs.ts
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { memberById, memberTraces } from '../../identity/door.ts'
 import { pushBalance } from '../../wallet/door.ts'
-import { giveReward } from '../programmes/give.ts'
-import { programmeById, type ProgrammeRow, runningProgramme } from '../programmes/store.ts'
+import { giveReward, type Giving } from '../programmes/give.ts'
+import { isEnded, programmeById, type ProgrammeRow, runningProgramme } from '../programmes/store.ts'
 import { daySums, depositLine } from '../progress/store.ts'
 import { shareReferrals } from './share.ts'
 import {
@@ -33,7 +33,7 @@ export function friendHandler(): NamedHandler {
     topic: memberRegistered,
     async handle(tx, { payload }) {
       const { memberId, accountKind, at } = payload as MemberRegistered
-      const programme = await runningProgramme(tx, 'referral')
+      const programme = await runningProgramme(tx, 'referral', new Date(at))
       const member = programme && (await memberById(tx, memberId))
       if (!member?.referrer_id || accountKind !== 0 || member.currency !== programme!.currency)
         return
@@ -136,7 +136,21 @@ export async function hasEarned(
   return bets >= BigInt(terms.validBetMin) && deposits >= least && kept >= least
 }
 
-/** Gives the inviter the reward, unless their friends have brought as many as they may. */
+/** @returns false where an inviter on a break takes no gifts */
+async function isGiven(tx: Tx, programme: Referring, giving: Giving, now: Date): Promise<boolean> {
+  try {
+    await giveReward(tx, programme, giving, now)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+/**
+ * Gives the inviter the reward, unless their friends have brought as many as they may. While the
+ * inviter is on a break or the house has stopped inviting, it waits for another week.
+ */
 export async function release(
   tx: Tx,
   row: ReferralRow,
@@ -156,11 +170,7 @@ export async function release(
   const { inviterId: memberId, friendId: key } = row
   const amount = money(BigInt(reward))
   const giving = { memberId, currency: programme.currency, key, amount, turnoverPercent }
-  try {
-    await giveReward(tx, programme, giving, now)
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    // An inviter on a break takes no gifts: it waits for another week.
+  if ((await isEnded(tx, programme)) || !(await isGiven(tx, programme, giving, now))) {
     const releaseAt = new Date(now.getTime() + referralHoldDays * dayMs)
     await saveReferral(tx, { ...row, state: 'held', releaseAt }, now)
     return null

@@ -12,7 +12,7 @@ import { lockFreeCash } from '../../../ledger/free-cash.ts'
 import { post } from '../../../ledger/post.ts'
 import { pushBalance } from '../../wallet/door.ts'
 import { giveReward } from '../programmes/give.ts'
-import { programmeById, type ProgrammeRow } from '../programmes/store.ts'
+import { isEnded, programmeById, type ProgrammeRow } from '../programmes/store.ts'
 import { daySums, depositLine } from '../progress/store.ts'
 import { insertShare, markShared, sharesOf, unsharedAfter } from './share-store.ts'
 import { lockReferral, type ReferralRow } from './store.ts'
@@ -86,6 +86,7 @@ async function give(
   { through, paid, due }: Change,
   now: Date,
 ): Promise<Money | null> {
+  if (await isEnded(tx, programme)) return null
   const amount = money(due - paid)
   const { turnoverPercent } = programme.terms
   const giving = { memberId: row.inviterId, currency: programme.currency, amount, turnoverPercent }

@@ -62,7 +62,10 @@ export function ItemEditor(props: { item: DeskItem | null; onClose: () => void }
     const input = { ...draft, words: Object.fromEntries(written) as Draft['words'] }
     const save = () =>
       item
-        ? change.mutateAsync({ ...input, itemId: item.itemId, version: item.version })
+        ? change.mutateAsync({
+            ...{ ...input, itemId: item.itemId },
+            ...{ version: item.version, stockSeen: item.stock },
+          })
         : create.mutateAsync(input)
     try {
       await steppedUp<unknown>(save)

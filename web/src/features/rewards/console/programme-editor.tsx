@@ -164,8 +164,8 @@ function Places(
         value={draft.kind}
         disabled={isFixed}
         onChange={(event) => {
-          const { terms } = newDraft(event.target.value as ProgrammeKind, new Date())
-          setDraft({ ...draft, kind: event.target.value as ProgrammeKind, terms })
+          const { kind, terms, endsAt } = newDraft(event.target.value as ProgrammeKind, new Date())
+          setDraft({ ...draft, kind, terms, endsAt: endsAt && (draft.endsAt ?? endsAt) })
         }}
         options={programmeKinds.map((value) => ({
           value,
