@@ -321,6 +321,15 @@ describe('a deposit bonus', () => {
     await expect.poll(async () => (await bet(who, '10.00')).code, { timeout: 5_000 }).toBe('OK')
   })
 
+  test('a game that the terms forbid is named to whoever reads them', async () => {
+    const { who, promotionId } = await withBonus({ terms: { blockedGames: ['acme:test-slot'] } })
+    const detail = await who.caller.call(promotion, { promotionId, language: 'MS' })
+    expect(detail.value.terms.blockedNames).toEqual(['Slot Ujian'])
+    const { value } = await who.caller.call(bonusLocks, { language: 'EN' })
+    expect(value.locks[0]!.terms.blockedNames).toEqual(['Test Slot'])
+    expect((await bet(who, '1.00')).code).toBe('BONUS_TERMS')
+  })
+
   test('bonuses wait in a queue; the next begins when the one before has ended', async () => {
     const { who } = await withBonus()
     const next = await publishOffer(admin, world.server.clock.now(), { kind: 'gift' })

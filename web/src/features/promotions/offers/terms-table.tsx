@@ -16,7 +16,9 @@ export function TermsTable(props: {
   const { kind, terms, currency } = props
   const money = (amount: string): string => format.money(amount, currency)
   const share = (basisPoints: number): string => format.percent(basisPoints / 10_000, 0)
-  const counted = gameCategories.filter((line) => terms.contributionBasisPoints[line] > 0)
+  const counted = gameCategories.filter(
+    (line) => terms.contributionBasisPoints[line] > 0 && !terms.blockedLines.includes(line),
+  )
   const rows: readonly (readonly [string, string])[] = [
     kind === 'deposit'
       ? [
@@ -61,6 +63,9 @@ export function TermsTable(props: {
             terms.blockedLines.map((line) => text(`shell.category.${line}`)).join(' · '),
           ] as const,
         ]
+      : []),
+    ...(terms.blockedNames.length > 0
+      ? [[text('promo.terms.blockedGames'), terms.blockedNames.join(' · ')] as const]
       : []),
   ]
   return (
