@@ -199,7 +199,7 @@ export const table: Table = {
     { roles: ['admin'], stepUp: true },
     'promotions.changeCashback promotions.decideCashback',
   ),
-  'rewards.setPointRate': { roles: ['admin'], stepUp: true },
+  ...every({ roles: ['admin'], stepUp: true }, 'rewards.setPointRate rewards.decidePointRate'),
   ...every(
     { roles: desk },
     'promotions.applications rewards.deskRedemptions rewards.deskReferrals',

@@ -4,7 +4,7 @@ import {
   redeemPoints,
   redemptions,
 } from '@kancil/contract/rewards/mall'
-import { pointBalance, pointHistory } from '@kancil/contract/rewards/points'
+import { pointBalance, pointConfig, pointHistory } from '@kancil/contract/rewards/points'
 import { type FormEvent, type ReactElement, useId, useState } from 'react'
 import { useFormat, useLanguageStore, useText } from '../../i18n/use-text.tsx'
 import { useAction, useQueryOf } from '../../lib/call/queries.ts'
@@ -26,6 +26,7 @@ const explain = texts(redeemPoints, {
   goods_out_of_stock: 'points.error.stock',
   price_changed: 'points.error.price',
   address_needed: 'points.error.address',
+  points_stopped: 'points.error.stopped',
 })
 
 /** The goods of the mall, the cheapest first. */
@@ -34,12 +35,14 @@ export function MallGoods(): ReactElement {
   const language = useLanguageStore().language()
   const [chosen, setChosen] = useState<MallItem | null>(null)
   const { data, error } = useQueryOf(pointRewards, { language }, { staleMs: 0 })
+  const isStopped = useQueryOf(pointConfig, {}).data?.isStopped === true
   if (error && !data) return <Notice tone="danger">{text(explainCommon(error).id)}</Notice>
   if (!data) return <Skeleton className="h-80 w-full rounded-md" />
   if (data.items.length === 0)
     return <EmptyState pose="thinking" title={text('points.goods.none')} />
   return (
     <>
+      {isStopped && <Notice tone="warning">{text('points.error.stopped')}</Notice>}
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {data.items.map((item) => (
           <li key={item.itemId} className="card overflow-hidden grid grid-rows-[auto_1fr]">
@@ -62,7 +65,11 @@ export function MallGoods(): ReactElement {
                       : text('points.outOfStock')}
                   </span>
                 </p>
-                <Button size="sm" disabled={item.stock === 0} onClick={() => setChosen(item)}>
+                <Button
+                  size="sm"
+                  disabled={item.stock === 0 || isStopped}
+                  onClick={() => setChosen(item)}
+                >
                   {text('points.redeem')}
                 </Button>
               </div>

@@ -37,6 +37,9 @@ export function friendHandler(): NamedHandler {
       const member = programme && (await memberById(tx, memberId))
       if (!member?.referrer_id || accountKind !== 0 || member.currency !== programme!.currency)
         return
+      // Rewards are money of the programme's currency, which an inviter of another could not use.
+      const inviter = await memberById(tx, member.referrer_id)
+      if (inviter?.currency !== programme!.currency) return
       await insertReferral(tx, {
         friendId: member.id,
         inviterId: member.referrer_id,
