@@ -33,7 +33,7 @@ export const pointRewards = endpoint({
   summary: 'The goods of the points mall',
   method: 'GET',
   path: '/wps/points/rewards',
-  auth: 'session',
+  auth: 'public',
   input: Fields({ language: Language }),
   output: Type.Object({ items: Type.Array(MallItem) }),
   errors: {},

@@ -8,6 +8,7 @@ import { pointBalance, pointConfig, pointHistory } from '@kancil/contract/reward
 import { type FormEvent, type ReactElement, useId, useState } from 'react'
 import { useFormat, useLanguageStore, useText } from '../../i18n/use-text.tsx'
 import { useAction, useQueryOf } from '../../lib/call/queries.ts'
+import { useGuard } from '../../lib/session/guard.ts'
 import { explainCommon, texts } from '../../lib/texts.ts'
 import { BannerArt } from '../../ui/art/banner-art.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -32,6 +33,7 @@ const explain = texts(redeemPoints, {
 /** The goods of the mall, the cheapest first. */
 export function MallGoods(): ReactElement {
   const text = useText()
+  const guard = useGuard()
   const language = useLanguageStore().language()
   const [chosen, setChosen] = useState<MallItem | null>(null)
   const { data, error } = useQueryOf(pointRewards, { language }, { staleMs: 0 })
@@ -68,7 +70,7 @@ export function MallGoods(): ReactElement {
                 <Button
                   size="sm"
                   disabled={item.stock === 0 || isStopped}
-                  onClick={() => setChosen(item)}
+                  onClick={() => guard('member', () => setChosen(item))}
                 >
                   {text('points.redeem')}
                 </Button>
