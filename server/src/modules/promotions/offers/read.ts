@@ -76,16 +76,17 @@ export async function showPromotion(
   { promotionId, language }: InputOf<typeof detailEndpoint>,
 ): Promise<OutputOf<typeof detailEndpoint>> {
   const offer = (await shownOffer(db, promotionId)) ?? refuse('not_found')
-  const [entry, words, games] = await Promise.all([
+  const [entry, words, games, paused] = await Promise.all([
     caller ? entryOf(db, caller.memberId, promotionId) : null,
     wordsIn(db, language),
     roundKit.gameNames(kernel, offer.terms.blockedGames, language),
+    caller ? offersPaused(kernel, db, caller.memberId) : null,
   ])
   const pictures = entry ? ((await picturesOf(db, [entry.id])).get(entry.id) ?? []) : []
   const view = promotionView(offer, entry, words, now)
   const amount = claimable(offer, entry, view.state)
   return {
-    ...view,
+    ...{ ...view, paused: entry ? null : paused },
     content: words(offer.words).content,
     terms: termsView(offer.terms, offer.currency, games),
     application:
