@@ -2,15 +2,17 @@ import {
   approveRedemption,
   changeItem,
   createItem,
-  decidePointRate,
   deskRedemptions,
-  estimateRate,
   mallItems,
-  pointRate,
   redemptionAddress,
   rejectRedemption,
-  setPointRate,
 } from '@kancil/contract/rewards/desk'
+import {
+  decidePointRate,
+  estimateRate,
+  pointRate,
+  setPointRate,
+} from '@kancil/contract/rewards/rate-desk'
 import { pointRewards, redeemPoints, redemptions } from '@kancil/contract/rewards/mall'
 import {
   convertPoints,

@@ -1,5 +1,5 @@
 import { type Currency, formatMoney, type Money } from '@kancil/contract/money'
-import * as calls from '@kancil/contract/rewards/desk'
+import * as calls from '@kancil/contract/rewards/rate-desk'
 import type { PointRate } from '@kancil/contract/rewards/points'
 import { businessDay } from '@kancil/contract/time'
 import {

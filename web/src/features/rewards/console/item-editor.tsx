@@ -7,8 +7,8 @@ import {
   type DeskItem,
   itemStates,
   mallItems,
-  pointRate,
 } from '@kancil/contract/rewards/desk'
+import { pointRate } from '@kancil/contract/rewards/rate-desk'
 import { type Currency, formatMoney, money } from '@kancil/contract/money'
 import { listSettings } from '@kancil/contract/site/settings'
 import { pointsWorth } from '@kancil/rules/rewards/points'

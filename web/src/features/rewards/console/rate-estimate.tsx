@@ -1,4 +1,4 @@
-import { estimateRate } from '@kancil/contract/rewards/desk'
+import { estimateRate } from '@kancil/contract/rewards/rate-desk'
 import type { PointRate } from '@kancil/contract/rewards/points'
 import type { ReactElement } from 'react'
 import { useFormat, useText } from '../../../i18n/use-text.tsx'

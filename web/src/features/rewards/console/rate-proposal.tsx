@@ -1,4 +1,8 @@
-import { decidePointRate, pointRate, type PointRateProposal } from '@kancil/contract/rewards/desk'
+import {
+  decidePointRate,
+  pointRate,
+  type PointRateProposal,
+} from '@kancil/contract/rewards/rate-desk'
 import type { PointRate } from '@kancil/contract/rewards/points'
 import { type ReactElement, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'

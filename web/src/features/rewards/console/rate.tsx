@@ -1,5 +1,5 @@
 import { gameCategories } from '@kancil/contract/games/vendors'
-import { pointRate, setPointRate } from '@kancil/contract/rewards/desk'
+import { pointRate, setPointRate } from '@kancil/contract/rewards/rate-desk'
 import type { PointRate } from '@kancil/contract/rewards/points'
 import { type ReactElement, useState } from 'react'
 import { useFormat, useText } from '../../../i18n/use-text.tsx'
