@@ -10,6 +10,7 @@ import { businessDay } from '@kancil/contract/time'
 import { type Db, inTransaction, type Tx } from '../../../kernel/db.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
+import { eachAlone } from '../../../kernel/jobs/each-alone.ts'
 import { job, type JobWork, noInput, workOn } from '../../../kernel/jobs/jobs.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { roundKit } from '../../games/door.ts'
@@ -179,14 +180,15 @@ export function boardJobs(kernel: Kernel): readonly JobWork[] {
 /** Freezes the boards whose time is over and gives their prizes, each in one transaction. */
 export async function freezeBoards(kernel: Kernel): Promise<void> {
   const now = kernel.clock.now()
-  for (const id of await boardsDue(kernel.db, new Date(now.getTime() - settleMs))) {
+  const due = await boardsDue(kernel.db, new Date(now.getTime() - settleMs))
+  await eachAlone(due, async (id) => {
     const winners = await inTransaction(kernel.db, async (tx) => {
       const board = (await lockProgramme(tx, id)) as Board | null
       if (!board || board.closedAt || board.state !== 'published') return []
       return freeze(tx, board, now)
     })
     for (const memberId of winners) await pushBalance(kernel, memberId)
-  }
+  })
 }
 
 async function freeze(tx: Tx, board: Board, now: Date): Promise<readonly string[]> {

@@ -7,6 +7,7 @@ import { businessDay } from '@kancil/contract/time'
 import { inTransaction, lockScope, type Tx } from '../../../kernel/db.ts'
 import type { NamedHandler } from '../../../kernel/events/event.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
+import { eachAlone, eachPageAlone } from '../../../kernel/jobs/each-alone.ts'
 import { job, type JobWork, noInput, workOn } from '../../../kernel/jobs/jobs.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { memberById, memberTraces } from '../../identity/door.ts'
@@ -67,16 +68,17 @@ const friendsPerStep = 200
 /** Brings every open referral to where it should be now; safe to repeat and to break off. */
 export async function advanceReferrals(kernel: Kernel): Promise<void> {
   const now = kernel.clock.now()
-  await shareReferrals(kernel, now)
-  for (let after = ''; ;) {
-    const friendIds = await openAfter(kernel.db, after, now, friendsPerStep)
-    if (friendIds.length === 0) return
-    for (const friendId of friendIds) {
+  await eachAlone([shareReferrals, releaseReferrals], (step) => step(kernel, now))
+}
+
+function releaseReferrals(kernel: Kernel, now: Date): Promise<void> {
+  return eachPageAlone<MemberId>(
+    (last) => openAfter(kernel.db, last ?? '', now, friendsPerStep),
+    async (friendId) => {
       const rewarded = await inTransaction(kernel.db, (tx) => advance(tx, friendId, now))
       if (rewarded) await pushBalance(kernel, rewarded)
-    }
-    after = friendIds.at(-1)!
-  }
+    },
+  )
 }
 
 /** @returns whom a reward was given to */

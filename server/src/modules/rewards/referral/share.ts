@@ -5,6 +5,7 @@ import { businessDay } from '@kancil/contract/time'
 import { referralShare } from '@kancil/rules/rewards/referral-share'
 import { inTransaction, type Tx } from '../../../kernel/db.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
+import { eachPageAlone } from '../../../kernel/jobs/each-alone.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { house, memberCash } from '../../../ledger/accounts.ts'
@@ -31,15 +32,13 @@ export async function shareReferrals(kernel: Kernel, now: Date): Promise<void> {
   const through = businessDay(new Date(now.getTime() - (referralHoldDays + 1) * dayMs))
   const days = referralShareDays + referralHoldDays + correctedDays
   const since = new Date(now.getTime() - days * dayMs)
-  for (let after = ''; ;) {
-    const friendIds = await unsharedAfter(kernel.db, after, { through, since }, friendsPerStep)
-    if (friendIds.length === 0) return
-    for (const friendId of friendIds) {
+  await eachPageAlone<string>(
+    (last) => unsharedAfter(kernel.db, last ?? '', { through, since }, friendsPerStep),
+    async (friendId) => {
       const moved = await inTransaction(kernel.db, (tx) => share(tx, friendId, through, now))
       if (moved) await pushBalance(kernel, moved)
-    }
-    after = friendIds.at(-1)!
-  }
+    },
+  )
 }
 
 /** @returns whose balance changed */
