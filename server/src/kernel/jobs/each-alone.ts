@@ -30,5 +30,6 @@ export async function eachPageAlone<Item>(
     count += page.length
     last = page.at(-1)!
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${count} failed`)
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} of ${count} failed`)
 }
