@@ -89,7 +89,7 @@ export const changeProgramme = endpoint({
   output: DeskProgramme,
   errors: {
     ...saveErrors,
-    /** Published terms; and the days of a draw that is over, or of a board that is frozen. */
+    /** Published terms; the start once it has begun; the end of a draw or board that is over. */
     terms_fixed: 409,
   },
 })

@@ -372,6 +372,9 @@ describe('a draw', () => {
     const reopened = await admin.call(changeProgramme, { ...same, endsAt: longer })
     expect(reopened.code).toBe('terms_fixed')
     expect((await draw(late, programmeId)).code).toBe('reward_over')
+    const earlier = new Date(Date.parse(startsAt) - 600_000).toISOString()
+    const moved = await admin.call(changeProgramme, { ...same, startsAt: earlier, endsAt })
+    expect(moved.code).toBe('terms_fixed')
     expect((await admin.call(changeProgramme, { ...same, endsAt })).code).toBe('')
   })
 
