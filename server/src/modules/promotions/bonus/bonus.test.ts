@@ -440,6 +440,23 @@ describe('an application', () => {
     expect(await money(who)).toEqual(['100.00', '0.00'])
   })
 
+  test('a remark of 141, four pictures or what is no picture send nothing', async () => {
+    const promotionId = await publishOffer(admin, world.server.clock.now(), { kind: 'application' })
+    const { caller } = await player()
+    const no = await caller.call(uploadPromotionPicture, { file: new Blob(['<svg/>']) })
+    expect(no.code).toBe('picture_type')
+    const sent = await Promise.all(
+      [1, 2, 3, 4].map(() => caller.call(uploadPromotionPicture, { file: picture })),
+    )
+    const pictureIds = sent.map(({ value }) => value.pictureId)
+    const apply = (remark: string, pictures: typeof pictureIds) =>
+      caller.call(applyForPromotion, { promotionId, remark, pictureIds: pictures, agreed: true })
+    expect((await apply('x'.repeat(141), [])).status).toBe(400)
+    expect((await apply('', pictureIds)).status).toBe(400)
+    expect((await caller.call(promotion, { promotionId })).value.state).toBe('join')
+    expect((await apply('x'.repeat(140), pictureIds.slice(0, 3))).code).toBe('')
+  })
+
   test('rejected with words, and sent again; issued at once', async () => {
     const promotionId = await publishOffer(admin, world.server.clock.now(), { kind: 'application' })
     const { who, row, pictureId } = await applied(promotionId)
