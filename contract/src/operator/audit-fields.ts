@@ -163,6 +163,7 @@ export const auditFields = {
   imageCDNs: 'plain',
   isHot: 'plain',
   isSingle: 'plain',
+  isStopped: 'plain',
   issueNo: 'plain',
   joinedWithinDays: 'plain',
   keep: 'money',

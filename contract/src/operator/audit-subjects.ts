@@ -182,6 +182,8 @@ export const auditSubjects = {
   'promotions.accept': 'application',
   'promotions.reject': 'application',
   'rewards.setRate': 'pointRate',
+  'rewards.approveRate': 'pointRate',
+  'rewards.refuseRate': 'pointRate',
   'rewards.saveItem': 'mallItem',
   'rewards.viewAddress': 'redemption',
   'rewards.approveRedemption': 'redemption',

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { eachAlone } from './each-alone.ts'
+import { eachAlone, pageByPage } from './each-alone.ts'
 
-async function* inPages() {
-  yield* [1, 2]
-  yield* [3]
-}
+const inPages = () =>
+  pageByPage<number>(async (last) => [1, 2, 3].filter((item) => item > (last ?? 0)).slice(0, 2))
 
 test.each([[[1, 2, 3]], [inPages()]])(
   'what fails is told at the end, and keeps nobody from their turn',

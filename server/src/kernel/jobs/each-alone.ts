@@ -22,3 +22,15 @@ export async function eachAlone<Item>(
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} of ${count} failed`)
 }
+
+/** The items of pages that follow one another, each read after the last item of the one before. */
+export async function* pageByPage<Item>(
+  pageAfter: (last: Item | null) => Promise<readonly Item[]>,
+): AsyncGenerator<Item> {
+  for (let last: Item | null = null; ;) {
+    const page: readonly Item[] = await pageAfter(last)
+    if (page.length === 0) return
+    yield* page
+    last = page.at(-1)!
+  }
+}

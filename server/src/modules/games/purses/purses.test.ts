@@ -6,8 +6,13 @@ import { consolidatedFunds, merchantWallet } from '@kancil/contract/wallet/balan
 import { betRecords } from '@kancil/contract/games/bets'
 import { safetyOverview, setLimit } from '@kancil/contract/safety/limits'
 import { acknowledgeReality, setRealityInterval } from '@kancil/contract/safety/sitting'
+import { money } from '@kancil/contract/money'
 import { sql } from 'kysely'
+import { inTransaction } from '../../../kernel/db.ts'
+import { house, memberBonus } from '../../../ledger/accounts.ts'
+import { post } from '../../../ledger/post.ts'
 import { walletOf } from '../../../ledger/wallets.ts'
+import { setPlayRule } from '../bets/rule-store.ts'
 import { validBetsOf } from '../bets/valid-bet-store.ts'
 import { takePurseRounds } from './rounds.ts'
 import { takeBreak } from '@kancil/contract/safety/exclusion'
@@ -162,6 +167,28 @@ describe('in, out and all back', () => {
     expect((await move(again, 'in', '5.00')).code).toBe('self_excluded')
     expect((await move(again, 'allBack')).value.cash).toBe('50.00')
   })
+})
+
+test('while a bonus is open nothing goes in, since its terms could not be kept there', async () => {
+  const member = await world.member(5_000n)
+  await move(member, 'in', '30.00')
+  const { db, clock } = world.server
+  const { memberId } = member
+  const rule = { betMax: 20_00n, blockedLines: [], blockedGames: [] }
+  await inTransaction(db, (tx) => setPlayRule(tx, memberId, rule))
+  expect((await move(member, 'in', '5.00')).code).toBe('bonus_active')
+  expect((await move(member, 'allBack')).value.cash).toBe('50.00')
+  await inTransaction(db, (tx) => setPlayRule(tx, memberId, null))
+  // One that binds no bet, but has money.
+  await inTransaction(db, (tx) =>
+    post(tx, {
+      ...{ kind: 'bonus_granted', source: 'bonus', sourceTx: 'a-bonus-beside-a-purse' },
+      ...{ from: house('promotions', 'MYR'), to: memberBonus(memberId, 'MYR') },
+      ...{ amount: money(10_00n), at: clock.now() },
+    }),
+  )
+  expect((await move(member, 'in', '5.00')).code).toBe('bonus_active')
+  await expectBooksRight()
 })
 
 describe('what is played from a purse', () => {

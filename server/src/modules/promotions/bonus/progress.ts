@@ -114,7 +114,7 @@ export async function expireBonuses(kernel: Kernel): Promise<void> {
   const { db, clock } = kernel
   const now = clock.now()
   const rests = await restsSince(db, new Date(now.getTime() - restMs))
-  await eachAlone([...(await locksDue(db, now)), ...rests], (owner) =>
+  await eachAlone<BonusOwner>([...(await locksDue(db, now)), ...rests], (owner) =>
     inTransaction(db, async (tx) => {
       await lockBonuses(tx, owner)
       await advance(kernel, tx, owner, now)

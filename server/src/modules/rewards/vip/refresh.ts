@@ -25,7 +25,7 @@ type Telling = Pick<Kernel, 'live'>
 
 /**
  * Moves members to the levels that their months have earned, and tells the rest of the house. The
- * caller has locked them; while the programme is stopped nobody's level changes.
+ * caller has locked them; while no ladder runs nobody's level changes.
  */
 export async function refreshLevels(
   { live }: Telling,
@@ -34,7 +34,7 @@ export async function refreshLevels(
   now: Date,
   cause?: VipChange['reason'],
 ): Promise<void> {
-  const ladder = await runningProgramme(tx, 'vip')
+  const ladder = await runningProgramme(tx, 'vip', now)
   if (!ladder) return
   const { levels } = ladder.terms
   const memberIds = [...before.keys()]
@@ -102,9 +102,18 @@ export const ladderJob = job({
 
 export function vipJobs(kernel: Kernel): readonly JobWork[] {
   return [
-    workOn(reviewJob, () => reviewLevels(kernel)),
+    workOn(reviewJob, async () => reviewLevels(kernel, await causeToday(kernel))),
     workOn(ladderJob, () => reviewLevels(kernel, 'ladder')),
   ]
+}
+
+const dayMs = 86_400_000
+
+/** A ladder that began since the last review is everybody's new one. */
+async function causeToday({ db, clock }: Kernel): Promise<VipChange['reason'] | undefined> {
+  const now = clock.now()
+  const ladder = await runningProgramme(db, 'vip', now)
+  return ladder && now.getTime() - ladder.startsAt.getTime() < dayMs ? 'ladder' : undefined
 }
 
 const membersPerStep = 200
@@ -132,7 +141,7 @@ async function* levelledInSteps(db: Db, all: boolean): AsyncGenerator<readonly s
 
 /** A new ladder may name a level otherwise, and give it another rebate or other points. */
 async function renameClubs(tx: Tx, before: Levels, now: Date): Promise<void> {
-  const ladder = await runningProgramme(tx, 'vip')
+  const ladder = await runningProgramme(tx, 'vip', now)
   if (!ladder) return
   const levels = await lockLevels(tx, [...before.keys()], new Date(0))
   const rows = [...levels].map(([memberId, to]) => ({ memberId, to }))
