@@ -69,9 +69,7 @@ function VendorItem(props: {
     own ??
     (hasList
       ? categoryLink(group.gameCategory, vendor.vassalage)
-      : vendor.gameId
-        ? `/game?gameId=${vendor.gameId}`
-        : `/game?vassalage=${vendor.vassalage}`)
+      : `/game?${vendor.gameId ? 'gameId' : 'vassalage'}=${vendor.gameId ?? vendor.vassalage}`)
   const name = text('shell.nav.gamesOf', { vendor: vendor.displayName })
   return (
     <li className="flex items-center">
