@@ -11,12 +11,13 @@ import { purseActs } from '@kancil/contract/games/purse-desk'
 import { purseTransferStates } from '@kancil/contract/games/purses'
 import { gameCategories } from '@kancil/contract/games/vendors'
 import { lateOriginals, secondRollbacks } from '@kancil/contract/ports/vendor-dialects'
+import { offeredLanguages } from '@kancil/contract/languages'
 import { noteKinds } from '@kancil/contract/identity/member-file'
 import { announcementVerdicts } from '@kancil/contract/lottery/announcements'
 import { issueStates } from '@kancil/contract/lottery/issue'
 import { entryStates, limitKinds } from '@kancil/contract/lottery/results-desk'
 import { broadcastStates } from '@kancil/contract/messages/broadcasts'
-import { chatStates } from '@kancil/contract/messages/chat/line'
+import { chatStates, chatTypes } from '@kancil/contract/messages/chat/line'
 import {
   audiences,
   publicationKinds,
@@ -67,6 +68,7 @@ import {
   adjustmentStates,
 } from '@kancil/contract/wallet/adjustments'
 import type { AuditField } from '@kancil/contract/operator/audit-fields'
+import { languageNames } from '../../../i18n/language-names.ts'
 import type { Text } from '../../../i18n/use-text.tsx'
 
 /**
@@ -155,6 +157,8 @@ export function valueWord(text: Text, field: AuditField, value: string): string 
     return text(`auditlog.word.period.${value}`)
   if (field === 'kind' && isOf(wordsOfField.kind, value)) return text(`auditlog.word.kind.${value}`)
   if (isOf(gameCategories, value)) return text(`shell.category.${value}`)
+  if (isOf(chatTypes, value)) return text(`operator.service.${value}`)
+  if (isOf(offeredLanguages, value)) return languageNames[value]
   return isOf(words, value) ? text(`auditlog.word.${value satisfies Word}`) : null
 }
 

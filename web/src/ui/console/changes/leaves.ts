@@ -29,11 +29,6 @@ export function isDifferent({ before, after }: Change): boolean {
   return JSON.stringify(before) !== JSON.stringify(after)
 }
 
-/** A value without a meaning of its own. */
-export function plainText(leaf: Leaf): string {
-  return Array.isArray(leaf) ? leaf.map(String).join(', ') : String(leaf)
-}
-
 /** `withdrawalDayMax.2` as `Withdrawal day max 2`: words before raw keys. */
 export function fieldWords(field: string): string {
   const words = field

@@ -1,22 +1,21 @@
 import type { ReactElement, ReactNode } from 'react'
-import { useText } from '../../i18n/use-text.tsx'
-import { classNames } from '../style/class-names.ts'
-import { type Change, fieldWords, isDifferent, plainText } from './changes.ts'
+import { useText } from '../../../i18n/use-text.tsx'
+import { classNames } from '../../style/class-names.ts'
+import { fieldName } from './field-name.ts'
+import { type Change, isDifferent } from './leaves.ts'
 
 type Side = 'before' | 'after'
 
 /**
  * What a change changed, field by field; the field's own name is its tooltip. A side that no field
- * has is left out. Without `name` and `show`, fields are put into words and values stand as they
- * are.
+ * has is left out.
  */
 export function ChangeTable(props: {
   changes: readonly Change[]
-  name?: (field: string) => ReactNode
-  show?: (change: Change, side: Side) => ReactNode
+  show: (change: Change, side: Side) => ReactNode
 }): ReactElement {
   const text = useText()
-  const { changes, name = fieldWords, show = asItStands } = props
+  const { changes, show } = props
   const sides = (['before', 'after'] as const).filter((side) =>
     changes.some((change) => change[side] !== undefined),
   )
@@ -45,7 +44,7 @@ export function ChangeTable(props: {
               title={change.field}
               className="text-start font-normal py-1.5 pe-3 wrap-break-word text-muted"
             >
-              {name(change.field)}
+              {fieldName(text, change.field)}
             </th>
             {sides.map((side) => (
               <td
@@ -70,7 +69,3 @@ export function ChangeTable(props: {
 }
 
 const colours: Readonly<Record<Side, string>> = { before: 'text-danger', after: 'text-success' }
-
-function asItStands(change: Change, side: Side): string {
-  return plainText(change[side]!)
-}

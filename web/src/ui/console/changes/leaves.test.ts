@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf, fieldWords } from './changes.ts'
+import { changesOf, fieldWords } from './leaves.ts'
 
 test('of two states only what differs is shown', () => {
   expect(changesOf('{"a":1,"b":{"c":"x","d":[1,2]}}', '{"a":1,"b":{"c":"y","d":[1]}}')).toEqual([
