@@ -1,4 +1,4 @@
-import { type Currency, type Money, money, zero } from '@kancil/contract/money'
+import { type Currency, type Money, money } from '@kancil/contract/money'
 import {
   addDeposit,
   type Turnover,

@@ -18,7 +18,6 @@ export function AuditDetail({
   row: AuditRow
   onClose: () => void
 }): ReactElement {
-  const text = useText()
   const changes = changesOf(row.before, row.after)
   return (
     <Dialog title={<AuditActionName code={row.action} />} size="modal" onClose={onClose}>
