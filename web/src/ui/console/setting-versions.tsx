@@ -7,7 +7,7 @@ import { Button } from '../button.tsx'
 import { FailureNotice } from '../feedback/alert.tsx'
 import { Skeleton } from '../feedback/skeleton.tsx'
 import { Instant } from '../instant.tsx'
-import { SettingChanges } from './changes/of-setting.tsx'
+import { ValueChanges } from './changes/of-values.tsx'
 import type { StoredSetting } from './use-stored-setting.ts'
 import { explainSetting, type FormKey, useMayChange, useSaveSetting } from './use-save-setting.ts'
 
@@ -43,7 +43,7 @@ export function SettingVersions(props: {
             )}
           </VersionHead>
           {versions[at + 1] ? (
-            <SettingChanges before={versions[at + 1]!.value} after={version.value} />
+            <ValueChanges before={versions[at + 1]!.value} after={version.value} />
           ) : (
             <p className="text-sm text-muted">{text('operator.settings.first')}</p>
           )}

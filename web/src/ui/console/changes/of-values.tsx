@@ -5,8 +5,8 @@ import { FieldValue } from './field-value.tsx'
 import { changesOf } from './leaves.ts'
 import { ChangeTable } from './table.tsx'
 
-/** What differs between two values of a setting, in the words of the audit log (`auditlog`). */
-export function SettingChanges(props: { before: unknown; after: unknown }): ReactElement {
+/** What differs between two settings or terms, in the words of the audit log (`auditlog`). */
+export function ValueChanges(props: { before: unknown; after: unknown }): ReactElement {
   const currency = useQueryOf(listSettings, {}).data?.currency ?? null
   return (
     <ChangeTable
