@@ -79,7 +79,7 @@ function observe(): void {
 }
 
 async function walk(page: Page): Promise<void> {
-  const bar = page.getByRole('navigation', { name: 'Main places' })
+  const bar = page.getByRole('navigation', { name: 'Main navigation' })
   const dialog = page.getByRole('dialog')
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const look = (): Promise<void> => page.waitForTimeout(lookMs)
