@@ -225,7 +225,7 @@ const ended = (child: ChildProcess) =>
 async function differences(): Promise<string[]> {
   const { server } = world
   const rates = await pointRates(server.db)
-  const { terms } = (await runningProgramme(server.db, 'vip'))!
+  const { terms } = (await runningProgramme(server.db, 'vip', server.clock.now()))!
   const found: string[] = []
   for (const [at, { memberId }] of gamers.entries()) {
     const compare = (what: string, stored: unknown, again: unknown): void => {

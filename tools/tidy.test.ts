@@ -39,3 +39,10 @@ test.each([
 ])('%s', (_rule, findings) => {
   expect(findings()).toEqual([])
 })
+
+test.each(['handle', 'handleAll'])('%s of events is a transaction too', (method) => {
+  const text = `const counting = {\n  async ${method}(tx, given) {\n    await count(kernel.db, given)\n  },\n}\n`
+  expect(slowTransactions([{ path: 'server/src/modules/games/counting.ts', text }])).toEqual([
+    expect.stringContaining('counting.ts:3 db: a second connection'),
+  ])
+})

@@ -14,6 +14,7 @@ import { openSecrets } from '../../server/src/kernel/crypto/secrets.ts'
 import { openPlaySession, putHouseVendors } from '../../server/src/modules/games/door.ts'
 import { createMember } from '../../server/src/modules/identity/door.ts'
 import { root } from '../../tools/repository.ts'
+import { compileCache } from '../../tools/start/program.ts'
 import { smallHeap } from '../../tools/start/small-heap.ts'
 import { openBenchPostgres } from './postgres.ts'
 import { fillBooks } from '../fill/books.ts'
@@ -132,7 +133,8 @@ async function startServer(
 ): Promise<BenchServer> {
   const child = spawn(process.execPath, [...smallHeap.flags, file, '--role', role], {
     cwd: root,
-    env: { ...smallHeap.env, ...env },
+    // As `npm start` does.
+    env: { NODE_COMPILE_CACHE: compileCache, ...smallHeap.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   // A bench that ends early must not leave the server behind.

@@ -23,6 +23,7 @@ export const idPrefixes = {
   broadcast: 'brc',
   cashback: 'cbk',
   cashbackProposal: 'cbp',
+  pointRateProposal: 'prp',
   exclusion: 'exc',
   document: 'doc',
   suspicion: 'sus',

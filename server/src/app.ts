@@ -53,6 +53,7 @@ export async function createApp(
   console.origins = consoleOrigins(config)
   if (config.contentOrigin)
     for (const listener of [member, console]) keepUploadsApart(listener, config.contentOrigin)
+  const metrics = openMetrics()
   const knowsStrict = parts.find((part) => part.strictSessions)
   const kernel: Kernel = {
     config,
@@ -63,7 +64,9 @@ export async function createApp(
     secrets,
     member,
     console,
-    jobs: await openJobs(config.databaseUrl, log, runsWorker),
+    jobs: await openJobs(config.databaseUrl, log, runsWorker, (name) =>
+      metrics.failedJobs.inc({ job: name }),
+    ),
     callKeys: openCallKeys(db, clock, secrets),
     sessions: openSessions(
       db,
@@ -71,7 +74,7 @@ export async function createApp(
       secrets,
       async () => (await knowsStrict?.strictSessions?.(kernel)) ?? false,
     ),
-    metrics: openMetrics(),
+    metrics,
     gates: [],
     served: [],
   }
@@ -82,10 +85,7 @@ export async function createApp(
   const knowsPages = parts.find((part) => part.pageFacts)
   const pages = knowsPages && servePages(kernel, pageFactsFrom(kernel, parts, knowsPages))
   const outbox = openEvents(kernel, parts)
-  if (runsWorker) {
-    outbox.start()
-    for (const part of parts) part.work?.(kernel)
-  }
+  await (runsWorker ? startWork(kernel, parts, outbox) : outbox.name())
 
   return {
     kernel,
@@ -101,6 +101,15 @@ export async function createApp(
       await db.destroy()
     },
   }
+}
+
+async function startWork(
+  kernel: Kernel,
+  parts: readonly Part[],
+  outbox: OutboxWorker,
+): Promise<void> {
+  outbox.start()
+  for (const part of parts) part.work?.(kernel)
 }
 
 /**

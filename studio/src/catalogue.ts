@@ -23,8 +23,14 @@ export function factsOf(code: string): GameFacts | undefined {
   return games.find((game) => game.code === code)
 }
 
-/** The catalogue entry of each game, as the platform shows it. `money` prints minor units. */
-export function catalogue(print: (amount: Money, currency: Currency) => string): CatalogueGame[] {
+/**
+ * The catalogue entry of each game, as the platform shows it. `print` prints minor units; the share
+ * of a jackpot is in the return of a game that `hasJackpot`.
+ */
+export function catalogue(
+  print: (amount: Money, currency: Currency) => string,
+  hasJackpot: (gameCode: string) => boolean,
+): CatalogueGame[] {
   const currencies = Object.keys(smallestCoin) as Currency[]
   return games.map((game) => {
     const limits = (rung: 0 | -1) =>
@@ -34,13 +40,14 @@ export function catalogue(print: (amount: Money, currency: Currency) => string):
           print(betRange(game, currency).levels.at(rung) as Money, currency),
         ]),
       )
+    const { rtpPercent } = game.figures
+    const rtp = hasJackpot(game.code) ? rtpWithJackpot(rtpPercent, game.code) : rtpPercent
     return {
       code: game.code,
       name: { ...game.name },
       category: game.category,
       provider: 'Rimba',
-      rtp:
-        game.figures.rtpPercent === '' ? [] : [rtpWithJackpot(game.figures.rtpPercent, game.code)],
+      rtp: rtp === '' ? [] : [rtp],
       volatility: game.volatility,
       ...(game.lines === undefined ? {} : { lines: game.lines }),
       minBet: limits(0),

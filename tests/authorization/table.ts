@@ -169,9 +169,8 @@ export const table: Table = {
   ),
   ...every(
     'anyone',
-    'promotions.list promotions.detail promotions.simulate rewards.pointConfig rewards.vipLadder rewards.missionLeaderboard rewards.draws',
+    'promotions.list promotions.detail promotions.simulate rewards.pointConfig rewards.pointRewards rewards.vipLadder rewards.missionLeaderboard rewards.draws',
   ),
-  ...every('session', 'rewards.pointRewards'),
   ...every(
     'member',
     `promotions.join promotions.leave promotions.uploadPicture promotions.apply promotions.claim
@@ -199,7 +198,7 @@ export const table: Table = {
     { roles: ['admin'], stepUp: true },
     'promotions.changeCashback promotions.decideCashback',
   ),
-  'rewards.setPointRate': { roles: ['admin'], stepUp: true },
+  ...every({ roles: ['admin'], stepUp: true }, 'rewards.setPointRate rewards.decidePointRate'),
   ...every(
     { roles: desk },
     'promotions.applications rewards.deskRedemptions rewards.deskReferrals',
@@ -293,7 +292,7 @@ export const table: Table = {
     operator.createOperator operator.changeOperator operator.resetTotp operator.resetPassword
     identity.setOperatorMember
     site.changeGuardedSetting identity.closeCodeBreaker payments.saveDepositMethod games.saveVendor games.addVendorKey
-    games.retireVendorKey games.openTestSession`,
+    games.retireVendorKey games.openTestSession games.makeJackpot`,
   ),
   ...every({ roles: ['content', 'admin'] }, 'operator.saveAlert operator.removeAlert'),
   ...every({ roles: ['content', 'admin', 'auditor'] }, 'site.listSettings site.settingVersions'),

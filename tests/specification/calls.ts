@@ -246,7 +246,7 @@ const other: readonly Call[] = [
   ownCall('raffle claim', 'POST', '/wps/promotion/raffle/claim', { token: true }),
   ownCall('unread messages', 'GET', '/wps/message/unread', { token: true }),
   ownCall('point balance', 'GET', '/wps/points/balance', { token: true }),
-  ownCall('point reward', 'GET', '/wps/points/rewards', { token: true }),
+  ownCall('point reward', 'GET', '/wps/points/rewards'),
   ownCall('redeem points', 'POST', '/wps/points/redeem', { token: true, encrypted: true }),
   ownCall('convert points', 'POST', '/wps/points/convert', { token: true, encrypted: true }),
   ownCall('redeem list', 'GET', '/wps/points/redeemed', { token: true }),

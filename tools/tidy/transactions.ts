@@ -15,7 +15,7 @@ type Span = { readonly file: SourceFile; readonly begin: number; readonly text: 
 const opening =
   /(?:inTransaction\(\s*[\w.]+,|\.transaction\(\)\.execute\()\s*(?=(?:async )?\(?tx\b)/g
 const declared = /^(?:export )?(?:async )?function (\w+)(?:<[^(]*?>)?(?=\()/gm
-const method = /\b(?:async )?handle(?=\(tx\b[^)]*\) \{)/g
+const method = /\b(?:async )?handle(?:All)?(?=\(tx\b[^)]*\) \{)/g
 /** Work that takes a hundredth of a second of CPU time while others wait for the locked rows. */
 const hashing = /\bhashNewPassword\(|asswords(?:\([^()]*\))?\.(?:hash|verify)\(/g
 /** Code that uses the pool itself: a `Db`, or the kernel's sessions without one. */
@@ -128,7 +128,7 @@ function functionsOf(file: SourceFile): ServerFunction[] {
 function callbacksOf(file: SourceFile, pattern: RegExp): Span[] {
   return [...file.text.matchAll(pattern)].map((match) => {
     const begin = match.index + match[0].length
-    const isMethod = match[0].endsWith('handle')
+    const isMethod = pattern === method
     const outer = isMethod ? begin : file.text.indexOf('(', match.index)
     const last = isMethod
       ? closing(file.text, file.text.indexOf('{', closing(file.text, begin)))

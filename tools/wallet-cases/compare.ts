@@ -42,8 +42,10 @@ export function idMapper(before: KitLedger, mapped: boolean): IdMapper {
   }
 }
 
+/** How the wires name our id of a transaction in a list of them. */
+const idFields = ['id', 'operatorTransactionId', 'tx_id'] as const
 type Answer = Record<string, unknown> & {
-  transactions?: { id?: unknown; operatorTransactionId?: unknown }[]
+  transactions?: { [field in (typeof idFields)[number]]?: unknown }[]
 }
 
 /** The answer with our ids replaced by those expected. */
@@ -61,14 +63,9 @@ export function mapAnswer(map: IdMapper, got: unknown, want: unknown): unknown {
     )
   if (Array.isArray(answer.transactions))
     for (const [index, transaction] of answer.transactions.entries())
-      if ('id' in transaction)
-        transaction.id = map('tx', transaction.id, wanted.transactions?.[index]?.id)
-      else if ('operatorTransactionId' in transaction)
-        transaction.operatorTransactionId = map(
-          'tx',
-          transaction.operatorTransactionId,
-          wanted.transactions?.[index]?.operatorTransactionId,
-        )
+      for (const field of idFields)
+        if (field in transaction)
+          transaction[field] = map('tx', transaction[field], wanted.transactions?.[index]?.[field])
   return answer
 }
 

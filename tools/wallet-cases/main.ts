@@ -7,14 +7,14 @@ import { runCase } from './run-case.ts'
 import { startTestRole } from './test-role.ts'
 
 /**
- * `npm run wallet-cases`: runs our own conformance cases of both wires, native and
- * SOFTSWISS-v2, against a test role of the server over real HTTP; `-- --kit <folder>` another
- * folder in the same form (its `manifest.json` names the dialect, SOFTSWISS-v2 if it does
- * not). `--repeat N` sends each request N times, `--servers N` runs N processes on one
- * database that take turns, `--ids exact` requires the kit's own numbers, `--only 0011,0013` a
- * few cases, `--json FILE` a report. The product's transactions have the kit's numbers; its
- * rounds have not, since a round's id is a digest of the vendor's. So a case whose answer
- * names a round fails with `--ids exact`, and in nothing else.
+ * `npm run wallet-cases`: runs our own conformance cases of the wires that call us, native,
+ * SOFTSWISS-v2 and process, against a test role of the server over real HTTP; `-- --kit <folder>`
+ * another folder in the same form (its `manifest.json` names the dialect, SOFTSWISS-v2 if it does
+ * not). `--repeat N` sends each request N times, `--servers N` runs N processes on one database
+ * that take turns, `--ids exact` requires the kit's own numbers, `--only 0011,0013` a few cases,
+ * `--json FILE` a report. The product's transactions have the kit's numbers; its rounds have not,
+ * since a round's id is a digest of the vendor's. So a case whose answer names a round fails with
+ * `--ids exact`, and in nothing else.
  */
 const { values: names } = parseArgs({
   options: {
@@ -33,8 +33,8 @@ const whole = (name: 'repeat' | 'servers'): number => {
   return value
 }
 
-const own = ['native', 'native-sessions', 'softswiss-v2'].map((name) =>
-  fileURLToPath(new URL(`./own/${name}`, import.meta.url)),
+const own = ['native', 'native-sessions', 'softswiss-v2', 'process', 'process-rollbacks'].map(
+  (name) => fileURLToPath(new URL(`./own/${name}`, import.meta.url)),
 )
 const folders = names.kit === undefined ? own : [names.kit]
 const absent = folders.find((folder) => !existsSync(join(folder, 'manifest.json')))

@@ -53,8 +53,8 @@ test.runIf(isHere)('a ledger that is a sen off fails its case', async () => {
   expect(faults).toEqual([expect.stringContaining('115.01')])
 })
 
-const own = (['native', 'native-sessions', 'softswiss-v2'] as const).map((name) =>
-  readKit(fileURLToPath(new URL(`./own/${name}`, import.meta.url)), []),
+const own = ['native', 'native-sessions', 'softswiss-v2', 'process', 'process-rollbacks'].map(
+  (name) => readKit(fileURLToPath(new URL(`./own/${name}`, import.meta.url)), []),
 )
 
 test.each(
@@ -157,6 +157,7 @@ test('the product as it starts knows no hooks', async () => {
     ['POST', '/test/softswiss/faults'],
     ['POST', '/test/native/seed'],
     ['GET', '/test/native/dump'],
+    ['POST', '/test/process/seed'],
   ] as const) {
     const answer = await server.visitor().send(method, path, method === 'POST' ? {} : undefined)
     expect(answer.status, path).toBe(404)

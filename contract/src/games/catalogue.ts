@@ -10,7 +10,7 @@ import { CurrencyCode } from '../money.ts'
 import { lateOriginals, secondRollbacks } from '../ports/vendor-dialects.ts'
 import { InstantText } from '../time.ts'
 import { VoidAsked } from './stuck-desk.ts'
-import { VendorParams } from './vendor-desk.ts'
+import { GameListCheck, VendorParams } from './vendor-desk.ts'
 import { VendorStatus } from './vendor-status.ts'
 
 export const ConsoleVendor = Type.Object({
@@ -42,12 +42,14 @@ export const ConsoleVendor = Type.Object({
    * answers again, `none` has no address to call yet.
    */
   breaker: Type.Enum(['none', 'closed', 'open']),
+  /** Absent where its list of games was never asked for. */
+  listCheck: Type.Optional(GameListCheck),
 })
 export type ConsoleVendor = Static<typeof ConsoleVendor>
 
 export const consoleVendors = endpoint({
   name: 'games.consoleVendors',
-  summary: 'Vendors with their state, keys and stuck rounds',
+  summary: 'Vendors with their state, keys, last import and stuck rounds',
   method: 'GET',
   path: '/console/games/vendors',
   auth: 'operator',

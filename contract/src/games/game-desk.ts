@@ -7,7 +7,8 @@ import { AmountText, CurrencyCode } from '../money.ts'
 import { GameCategory } from './vendors.ts'
 import { VendorStatus } from './vendor-status.ts'
 
-const GameNames = Type.Record(
+/** Of a game or a jackpot, by language. */
+export const GameNames = Type.Record(
   Type.String({ pattern: `^(${offeredLanguages.map((name) => name.toLowerCase()).join('|')})$` }),
   Type.String({ maxLength: 60 }),
   { additionalProperties: false },
@@ -18,6 +19,8 @@ const StakeLimits = Type.Array(
     /** Empty: the vendor's own. */
     min: Type.Union([Type.Literal(''), AmountText]),
     max: Type.Union([Type.Literal(''), AmountText]),
+    /** The most that one round may pay, which the vendor keeps; empty: whatever it wins. */
+    win: Type.Optional(Type.Union([Type.Literal(''), AmountText])),
   }),
   { maxItems: 20 },
 )

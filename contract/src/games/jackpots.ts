@@ -3,10 +3,12 @@ import { endpoint } from '../endpoint.ts'
 import { Done, Fields } from '../fields.ts'
 import { idSchema } from '../ids.ts'
 import { list } from '../list.ts'
-import { CurrencyCode, MoneyText } from '../money.ts'
+import { AmountText, CurrencyCode, MoneyText } from '../money.ts'
 import { InstantText } from '../time.ts'
 import { NameLanguage } from './client-fields.ts'
 import { JackpotCode } from './facts.ts'
+import { GameNames } from './game-desk.ts'
+import { VendorParams } from './vendor-desk.ts'
 
 /** `paused`: nothing goes in and nothing is drawn; what a round had won already is still paid. */
 export const jackpotStates = ['live', 'paused'] as const
@@ -53,6 +55,47 @@ export const consoleJackpots = endpoint({
   input: Fields({ language: Type.Optional(NameLanguage) }),
   output: Type.Object({ list: Type.Array(ConsoleJackpot) }),
   errors: {},
+})
+
+export const makeJackpot = endpoint({
+  name: 'games.makeJackpot',
+  summary: 'Makes a jackpot for games of a vendor; the house gives its first seed',
+  method: 'PUT',
+  path: '/console/games/jackpots/:jackpotId',
+  auth: 'operator',
+  permission: 'vendors.write',
+  stepUp: true,
+  params: Type.Object({ jackpotId: JackpotCode }),
+  input: Fields({
+    vendorId: VendorParams.properties.vendorId,
+    currency: CurrencyCode,
+    /** In English at least. */
+    names: GameNames,
+    /** The vendor's codes of its games. */
+    games: Type.Array(Type.String({ minLength: 1, maxLength: 64 }), {
+      minItems: 1,
+      maxItems: 200,
+      uniqueItems: true,
+    }),
+    /** Parts of a million of a stake: a tenth of it at most. */
+    sharePpm: Type.Integer({ minimum: 1, maximum: 100_000 }),
+    reservePpm: Type.Integer({ minimum: 0, maximum: 100_000 }),
+    seed: AmountText,
+  }),
+  output: Done,
+  errors: {
+    jackpot_exists: 409,
+    vendor_unknown: 422,
+    game_unknown: 422,
+    /** The vendor does not take it, or it is play money, which feeds no jackpot. */
+    currency_unsupported: 422,
+    /** The reserve's part is more than the share. */
+    share_invalid: 422,
+    /** More decimals than the currency has, or more than an account holds. */
+    seed_invalid: 422,
+    /** Our own studio publishes this one's games, share and currency. */
+    jackpot_of_studio: 422,
+  },
 })
 
 export const setJackpotState = endpoint({

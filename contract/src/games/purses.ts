@@ -119,6 +119,8 @@ export const walletTransfer = endpoint({
     /** The day's time for play is used up. */
     time_limit: 422,
     reality_check_pending: 422,
+    /** A bonus is open: its terms could not be kept there, so it ends first. */
+    bonus_active: 409,
   },
 })
 

@@ -116,16 +116,10 @@ export const testVerdicts = [
   'not_callable',
 ] as const
 
-export const VendorTestResult = Type.Object({
+const listFields = {
   verdict: Type.Enum(testVerdicts),
-  /** Empty where nothing was sent. */
-  url: Type.String(),
-  keyId: Type.String(),
   /** 0: no answer. */
   httpStatus: Type.Integer(),
-  milliseconds: Type.Integer(),
-  /** The beginning of the answer. */
-  answer: Type.String(),
   /** Games in the list. */
   games: Type.Integer(),
   /** The first rows that cannot be taken over, from 1, each with its first wrong field. */
@@ -133,8 +127,26 @@ export const VendorTestResult = Type.Object({
     Type.Object({ row: Type.Integer(), code: Type.String(), field: Type.String() }),
     { maxItems: testFaultsMax },
   ),
+}
+export const VendorTestResult = Type.Object({
+  ...listFields,
+  /** Empty where nothing was sent. */
+  url: Type.String(),
+  keyId: Type.String(),
+  milliseconds: Type.Integer(),
+  /** The beginning of the answer. */
+  answer: Type.String(),
 })
 export type VendorTestResult = Static<typeof VendorTestResult>
+
+/** What the last import found, whether it was an operator's or the one of every ten minutes. */
+export const GameListCheck = Type.Object({
+  ...listFields,
+  at: InstantText,
+  /** The first of the imports that failed without a break up to this one. */
+  failingSince: Type.Optional(InstantText),
+})
+export type GameListCheck = Static<typeof GameListCheck>
 
 export const testVendor = endpoint({
   name: 'games.testVendor',

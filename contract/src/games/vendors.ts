@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Fields } from '../fields.ts'
+import { idSchema } from '../ids.ts'
 import { NameLanguage, clientErrors } from './client-fields.ts'
 
 /**
@@ -35,6 +36,8 @@ export const Vendor = Type.Object({
   isHot: Type.Boolean(),
   /** `VASSALAGE`: choosing it opens the list of its games; otherwise its one game is launched. */
   isGame: Type.Union([Type.Literal('VASSALAGE'), Type.Literal('GAME')]),
+  /** The one game: a vendor may have others in other categories. */
+  gameId: Type.Optional(idSchema('game')),
   accountTypeName: Type.String(),
   status: Type.Union([Type.Literal('live'), Type.Literal('maintenance')]),
   gameCount: Type.Integer(),

@@ -30,6 +30,8 @@ export type ReceiptState = (typeof receiptStates)[number]
 export const WithdrawalReceipt = Type.Object({
   state: Type.Enum(receiptStates),
   owner: Type.Enum(stepOwners),
+  /** What the bank paid, which may be less than was ordered: the rest is in the wallet. */
+  payout: MoneyText,
   /** When no answer counts as received; absent when nothing is asked. */
   dueAt: Type.Optional(InstantText),
   /** What the member says has arrived, of a payout that came in part. */

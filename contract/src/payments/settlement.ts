@@ -47,7 +47,7 @@ export const returnPayout = endpoint({
     not_sent: 422,
     /** The bank took back something other than it was to pay: people must settle that with it. */
     report_differs: 422,
-    /** The same movement was reported with another amount, and that one is in the books. */
+    /** The same movement is booked with another amount, or as a refund of what never arrived. */
     in_the_books: 422,
   },
 })
@@ -71,7 +71,7 @@ export const bookPayoutReport = endpoint({
     still_open: 422,
     /** The bank has since reported taking this payment back: the books are right as they are. */
     came_back: 422,
-    /** The same movement was reported with another amount, and that one is in the books. */
+    /** The same movement is booked with another amount, or as a refund of what never arrived. */
     in_the_books: 422,
   },
 })

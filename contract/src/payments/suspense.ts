@@ -12,6 +12,8 @@ export const suspenseReasons = [
   'wrong_amount',
   'wrong_currency',
   'paid_twice',
+  /** It came after its order had ended, and the member's own limits have no room for it. */
+  'beyond_limit',
 ] as const
 export type SuspenseReason = (typeof suspenseReasons)[number]
 
@@ -82,6 +84,8 @@ export const creditSuspense = endpoint({
     deposit_unknown: 422,
     /** The member's wallet is not in the currency of the money received. */
     wrong_currency: 422,
+    /** The bank has taken it back since: nothing is left to credit. */
+    came_back: 422,
     already_decided: 409,
     same_operator: 409,
   },

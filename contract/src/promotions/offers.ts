@@ -40,6 +40,9 @@ export const Promotion = Type.Object({
 })
 export type Promotion = Static<typeof Promotion>
 
+/** Why nothing is offered to the caller now: their break, or their open withdrawal. */
+const Paused = Type.Union([Type.Literal('break'), Type.Literal('withdrawal'), Type.Null()])
+
 export const promotions = endpoint({
   name: 'promotions.list',
   summary: 'The promotions of the site and what each is to the caller',
@@ -49,8 +52,8 @@ export const promotions = endpoint({
   input: Fields({ language: Language }),
   output: Type.Object({
     promotions: Type.Array(Promotion),
-    /** Why only what the caller has entered is listed: their break, or their open withdrawal. */
-    paused: Type.Union([Type.Literal('break'), Type.Literal('withdrawal'), Type.Null()]),
+    /** If so, only what the caller has entered is listed. */
+    paused: Paused,
   }),
   errors: {},
 })
@@ -73,6 +76,8 @@ export const PromotionDetail = Type.Object({
   ]),
   /** What a claim credits now; null where there is nothing to claim. */
   claimable: Type.Union([MoneyText, Type.Null()]),
+  /** Of one that the caller has not entered. */
+  paused: Paused,
 })
 export type PromotionDetail = Static<typeof PromotionDetail>
 

@@ -77,6 +77,8 @@ export type BonusTerms = Static<typeof BonusTerms>
 /** The same as members read them; '0.00' where there is no bound. */
 export const TermsView = Type.Object({
   ...termFields,
+  /** The blocked games by their names; one that has left the catalogue by its code. */
+  blockedNames: Type.Array(Type.String()),
   amount: MoneyText,
   cap: MoneyText,
   depositMin: MoneyText,

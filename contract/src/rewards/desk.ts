@@ -8,7 +8,6 @@ import { bannerArts } from '../messages/announcements.ts'
 import { CurrencyCode, MoneyText } from '../money.ts'
 import { InstantText } from '../time.ts'
 import { redemptionStates } from './mall.ts'
-import { PointRate, PointsText } from './points.ts'
 
 const Words = Fields({
   title: Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' }),
@@ -25,6 +24,9 @@ export type ItemWords = Static<typeof ItemWords>
 
 export const itemStates = ['shown', 'hidden'] as const
 
+export const stockMax = 1_000_000
+const Stock = Type.Integer({ minimum: 0, maximum: stockMax })
+
 const written = {
   words: ItemWords,
   art: Type.Enum(bannerArts),
@@ -33,7 +35,7 @@ const written = {
   cost: Type.Optional(
     Type.Union([Type.Integer({ minimum: 0, maximum: 10_000_000_000_000 }), Type.Null()]),
   ),
-  stock: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+  stock: Stock,
   needsAddress: Type.Boolean(),
   state: Type.Enum(itemStates),
   position: Type.Integer({ minimum: 0, maximum: 999 }),
@@ -89,62 +91,14 @@ export const changeItem = endpoint({
   permission: 'settings.write',
   stepUp: true,
   params: Type.Object({ itemId: idSchema('mallItem') }),
-  input: Fields({ ...written, version: Type.Integer() }),
+  input: Fields({
+    ...written,
+    version: Type.Integer(),
+    /** The stock that the operator was shown: what is asked for meanwhile stays reserved. */
+    stockSeen: Stock,
+  }),
   output: DeskItem,
   errors: { no_text: 422, item_changed: 409 },
-})
-
-export const pointRate = endpoint({
-  name: 'rewards.pointRate',
-  summary: 'How points are earned now, what the house owes in points, and what they cost so far',
-  method: 'GET',
-  path: '/console/points/rate',
-  auth: 'operator',
-  permission: 'settings.read',
-  input: NoFields,
-  output: Type.Object({
-    currency: CurrencyCode,
-    rate: PointRate,
-    since: InstantText,
-    setBy: Type.String(),
-    /** All members' points, and what they are worth. */
-    outstanding: PointsText,
-    worth: MoneyText,
-    /** Turned into money so far. */
-    converted: MoneyText,
-  }),
-  errors: {},
-})
-
-export const estimateRate = endpoint({
-  name: 'rewards.estimateRate',
-  summary: 'What the bets of the last thirty days would earn by other rates, and do by those now',
-  method: 'POST',
-  path: '/console/points/rate/estimate',
-  auth: 'operator',
-  permission: 'settings.read',
-  input: PointRate,
-  output: Type.Object({
-    currency: CurrencyCode,
-    points: PointsText,
-    worth: MoneyText,
-    pointsNow: PointsText,
-    worthNow: MoneyText,
-  }),
-  errors: {},
-})
-
-export const setPointRate = endpoint({
-  name: 'rewards.setPointRate',
-  summary: 'A new rate, for bets that are placed from now on',
-  method: 'PUT',
-  path: '/console/points/rate',
-  auth: 'operator',
-  permission: 'operators.write',
-  stepUp: true,
-  input: PointRate,
-  output: PointRate,
-  errors: {},
 })
 
 export const DeskRedemption = Type.Object({

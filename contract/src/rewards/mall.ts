@@ -7,7 +7,7 @@ import { list } from '../list.ts'
 import { bannerArts } from '../messages/announcements.ts'
 import { PaymentPassword, paymentPasswordErrors } from '../payments/bank-account.ts'
 import { InstantText } from '../time.ts'
-import { PointsText } from './points.ts'
+import { PointsText, stoppedErrors } from './points.ts'
 
 const Language = Type.Optional(Type.Enum(offeredLanguages))
 
@@ -33,7 +33,7 @@ export const pointRewards = endpoint({
   summary: 'The goods of the points mall',
   method: 'GET',
   path: '/wps/points/rewards',
-  auth: 'session',
+  auth: 'public',
   input: Fields({ language: Language }),
   output: Type.Object({ items: Type.Array(MallItem) }),
   errors: {},
@@ -73,6 +73,7 @@ export const redeemPoints = endpoint({
     goods_out_of_stock: 409,
     price_changed: 409,
     address_needed: 422,
+    ...stoppedErrors,
   },
 })
 

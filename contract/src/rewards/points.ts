@@ -44,8 +44,15 @@ export const PointRate = Fields({
   convertMin: WholePoints,
   /** How much of the money must be staked: 100 is once. */
   turnoverPercent: Type.Integer({ minimum: 0, maximum: 10_000 }),
+  /** Nothing is converted or redeemed; what members earned stays theirs. Older rates have none. */
+  isStopped: Type.Optional(Type.Boolean()),
 })
 export type PointRate = Static<typeof PointRate>
+
+export const stoppedErrors = {
+  /** The house has stopped conversions and redemptions. */
+  points_stopped: 409,
+} as const
 
 export const pointConfig = endpoint({
   name: 'rewards.pointConfig',
@@ -117,5 +124,6 @@ export const convertPoints = endpoint({
     points_too_few: 422,
     points_below_minimum: 422,
     rate_changed: 409,
+    ...stoppedErrors,
   },
 })

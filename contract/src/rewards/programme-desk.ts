@@ -79,7 +79,7 @@ const params = Type.Object({ programmeId: idSchema('programme') })
 
 export const changeProgramme = endpoint({
   name: 'rewards.changeProgramme',
-  summary: 'Changes a draft, or the words of a published programme; its terms stay',
+  summary: 'Changes a draft, or the words and days of a published programme; its terms stay',
   method: 'PUT',
   path: '/console/programmes/:programmeId',
   auth: 'operator',
@@ -87,7 +87,11 @@ export const changeProgramme = endpoint({
   params,
   input: Fields({ ...written, version: Type.Integer() }),
   output: DeskProgramme,
-  errors: { ...saveErrors, terms_fixed: 409 },
+  errors: {
+    ...saveErrors,
+    /** Published terms; the start once it has begun; the end of a draw or board that is over. */
+    terms_fixed: 409,
+  },
 })
 
 export const setProgrammeState = endpoint({

@@ -44,5 +44,7 @@ export const PlaceProfile = Fields({
   withdrawalsUnchecked: Type.Integer({ minimum: 0, maximum: 100_000_000_000 }),
   /** All withdrawals together above which the address is proven too; 0 or absent: never. */
   withdrawalsWithoutAddress: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000_000 })),
+  /** Games there play by the strict rules: no autoplay, nothing faster, 2.5 s a round. */
+  strictPlay: Type.Optional(Type.Boolean()),
 })
 export type PlaceProfile = Static<typeof PlaceProfile>

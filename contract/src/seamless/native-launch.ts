@@ -69,8 +69,7 @@ export const LaunchRequest = Type.Object({
   roomId: Type.Optional(Type.String({ maxLength: 64 })),
 })
 export const LaunchAnswer = Type.Object({
-  url: Type.Optional(Url),
-  html: Type.Optional(Type.String()),
+  url: Url,
   gameSessionId: ForeignId,
   expiresAt: Instant,
 })

@@ -195,6 +195,15 @@ export const TransactionsAnswer = Type.Object({
   cursor: Type.Optional(Type.String()),
 })
 
+/** One row of `GET {base}/transactions`, platform to vendor: its own books of a day. */
+export const ListedRow = Type.Object({
+  transactionId: ForeignId,
+  type: Type.Enum(['bet', 'win']),
+  roundId: ForeignId,
+  currency: CurrencyText,
+  amount: Amount,
+})
+
 /** `GET /vendor/v1/{vendor}/jackpots`: those that the platform holds for the vendor's games. */
 export const JackpotsAnswer = Type.Object({
   status: Type.Literal('OK'),

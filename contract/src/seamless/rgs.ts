@@ -61,6 +61,8 @@ export const RgsConfig = Type.Object({
   stepBet: Micro,
   defaultBetLevel: Micro,
   betLevels: Type.Array(Micro),
+  /** Not in the public protocol: the most that one round pays, where the operator set a bound. */
+  maxWin: Type.Optional(Micro),
   jurisdiction: RgsJurisdiction,
 })
 

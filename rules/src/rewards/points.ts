@@ -1,3 +1,5 @@
+import { gameCategories } from '@kancil/contract/games/vendors'
+import type { PointRate } from '@kancil/contract/rewards/points'
 import { businessDay } from '@kancil/contract/time'
 import { type Currency, currencyExponents, type Money, money } from '@kancil/contract/money'
 
@@ -47,6 +49,17 @@ export function pointsText(units: bigint): string {
 export function pointsWorth(points: bigint, currency: Currency, pointsPerUnit: number): Money {
   const minor = 10n ** BigInt(currencyExponents[currency])
   return money((points * minor) / BigInt(pointsPerUnit))
+}
+
+/**
+ * Whether a rate gives more than the one in force in any line, or makes points worth something
+ * else: by that worth it is also decided who may approve goods.
+ */
+export function changesWorth(inForce: PointRate, asked: PointRate): boolean {
+  const isMore = gameCategories.some(
+    (line) => asked.ratioBasisPoints[line] > inForce.ratioBasisPoints[line],
+  )
+  return isMore || asked.pointsPerUnit !== inForce.pointsPerUnit
 }
 
 /** The rows of the exchange-rate table, in whole points. */

@@ -46,6 +46,14 @@ test('a country that no profile covers is no freer than an unknown one', () => {
   expect(profileFor([home, shut], 'VN')).toMatchObject({ open: false, minimumAge: 21 })
 })
 
+test('where one place wants strict play, an unknown one has it', () => {
+  const strict = { ...home, countries: ['SG'], strictPlay: true }
+  expect(profileFor([home, strict, elsewhere], 'SG').strictPlay).toBe(true)
+  expect(profileFor([home, strict, elsewhere], '').strictPlay).toBe(true)
+  expect(profileFor([home, strict, elsewhere], 'VN').strictPlay).toBe(false)
+  expect(profileFor(profiles, '').strictPlay).toBe(false)
+})
+
 describe('what a payment needs', () => {
   test.each([
     ['none', 1n, 'stated'],

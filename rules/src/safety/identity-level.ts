@@ -51,6 +51,7 @@ const freest: PlaceProfile = {
   depositsUnchecked: 0,
   withdrawalsUnchecked: 0,
   withdrawalsWithoutAddress: 0,
+  strictPlay: false,
 }
 
 function strictest(a: PlaceProfile, b: PlaceProfile): PlaceProfile {
@@ -62,6 +63,7 @@ function strictest(a: PlaceProfile, b: PlaceProfile): PlaceProfile {
     depositsUnchecked: tighter(a.depositsUnchecked, b.depositsUnchecked),
     withdrawalsUnchecked: tighter(a.withdrawalsUnchecked, b.withdrawalsUnchecked),
     withdrawalsWithoutAddress: tighter(addressBound(a), addressBound(b)),
+    strictPlay: a.strictPlay === true || b.strictPlay === true,
   }
 }
 

@@ -102,11 +102,15 @@ test('who locks the same scope waits, also while the row is new or has just been
   expect(most).toBe(1)
 })
 
-test('a connection through a pooler brings no settings of its own', async () => {
+test('statements and transactions without one have their limits; through a pooler a connection brings none', async () => {
   const pooled = openDb(database.url, { max: 1, isPooled: true })
-  const limitOf = async (pool: Db) =>
-    (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(pool)).rows[0]!
-      .statement_timeout
-  expect([await limitOf(db), await limitOf(pooled)]).toEqual(['30s', '0'])
+  const limitsOf = async (pool: Db) =>
+    (
+      await sql<{ statement: string; idle: string }>`select
+        current_setting('statement_timeout') as statement,
+        current_setting('idle_in_transaction_session_timeout') as idle`.execute(pool)
+    ).rows[0]
+  expect(await limitsOf(db)).toEqual({ statement: '30s', idle: '1min' })
+  expect(await limitsOf(pooled)).toEqual({ statement: '0', idle: '0' })
   await pooled.destroy()
 })

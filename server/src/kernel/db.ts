@@ -9,11 +9,21 @@ export type Tx = Transaction<unknown>
 
 const attemptsMax = 6
 const retryableStates = new Set(['40001', '40P01'])
+/**
+ * What a statement may take, and how long a transaction may go without one. The second limit is for
+ * a host that is lost in the middle of a transaction: without it the database keeps what that host
+ * had locked until it notices the dead connection, which may take hours.
+ */
+const connectionLimits = {
+  statement_timeout: 30_000,
+  idle_in_transaction_session_timeout: 60_000,
+} as const
 
 /**
- * A pool on one database. `max` connections; a statement that hangs is cancelled after 30 s. Behind
- * a transaction pooler (`isPooled`) a connection has no settings of its own, so the limit is set on
- * the role (docs/operator-guide.md).
+ * A pool on one database. `max` connections; a statement that hangs is cancelled after 30 s, and a
+ * transaction that is left alone is rolled back after a minute. Behind a transaction pooler
+ * (`isPooled`) a connection has no settings of its own, so both limits are set on the role
+ * (docs/operator-guide.md).
  */
 export function openDb(
   url: string,
@@ -24,7 +34,7 @@ export function openDb(
     max: options.max ?? 16,
     application_name: options.name ?? 'kancil',
     connectionTimeoutMillis: patienceMs(url),
-    ...(options.isPooled ? {} : { statement_timeout: 30_000 }),
+    ...(options.isPooled ? {} : connectionLimits),
   })
   surviveLostConnections(pool)
   return new Kysely({ dialect: new PostgresDialect({ pool }) })
@@ -152,7 +162,7 @@ export function openPool(
     max: options.max,
     application_name: options.name,
     connectionTimeoutMillis: patienceMs(url),
-    statement_timeout: 30_000,
+    ...connectionLimits,
     idleTimeoutMillis: 0, // Their plans are kept.
     keepAlive: true,
     ...(options.onConnect && { onConnect: options.onConnect }),

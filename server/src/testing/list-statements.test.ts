@@ -145,6 +145,30 @@ test('a page size in another notation is read or refused, by every list', async 
   expect(wrong).toEqual([])
 })
 
+/** A cursor as a list writes it, with values that none would write. */
+const foreignCursors = [
+  [],
+  ['nonsense', 'nonsense'],
+  ['\0', '\0'],
+  ['2026-02-31', '1e400'],
+  ['9'.repeat(30), '9'.repeat(30)],
+].map((values) => Buffer.from(JSON.stringify(values)).toString('base64url'))
+
+test('a cursor that no list has written is refused or leads nowhere, in every list', async () => {
+  const lists = server.kernel.served.filter((endpoint) => 'cursorList' in endpoint)
+  expect(lists.length).toBeGreaterThan(10)
+  const wrong: string[] = []
+  for (const list of lists) {
+    const caller = callers[list.auth === 'operator' || list.auth === 'agent' ? list.auth : 'member']
+    for (const cursor of foreignCursors) {
+      const input = { ...needed[list.name], ...placeOf(list), cursor }
+      const { code } = await caller.call(list, input as never)
+      if (code !== '' && code !== 'bad_request') wrong.push(`${list.name} ${cursor}: ${code}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
 /** The specification's own paging, of games that the server has in memory. */
 const otherwisePaged = ['games.list', 'games.relayList']
 

@@ -37,6 +37,7 @@ export function createCabinetShell(root: HTMLElement, say: CabinetSay, title: st
   const facts = {
     test: element('span', { class: 'fact test', hidden: true }, say('bar.playMoney')),
     rtp: element('span', { class: 'fact', hidden: true }),
+    cap: element('span', { class: 'fact', hidden: true }),
     time: element('span', { class: 'fact', hidden: true }),
     net: element('span', { class: 'fact', hidden: true }),
   }
@@ -52,7 +53,7 @@ export function createCabinetShell(root: HTMLElement, say: CabinetSay, title: st
     'header',
     { class: 'bar' },
     element('h1', { class: 'name' }, title),
-    element('div', { class: 'facts' }, facts.test, facts.rtp, facts.time, facts.net),
+    element('div', { class: 'facts' }, facts.test, facts.rtp, facts.cap, facts.time, facts.net),
     element(
       'nav',
       { class: 'tools', 'aria-label': say('settings.title') },

@@ -78,9 +78,12 @@ export async function deleteSeat({ rows }: Rows, playerId: bigint): Promise<void
 }
 
 export async function markSeen({ rows }: Rows, playerIds: readonly bigint[]): Promise<void> {
-  await rows('update fishing_seat set seen_at = now() where player_id = any ($1::bigint[])', [
-    playerIds,
-  ])
+  // By id: two processes may hold a screen each of the same players.
+  await rows(
+    `update fishing_seat set seen_at = now() where id in (
+       select id from fishing_seat where player_id = any ($1::bigint[]) order by id for update)`,
+    [playerIds],
+  )
 }
 
 /** Players whose screens have been gone for so long, or who have a clip but no seat. */

@@ -12,14 +12,17 @@ import {
   rtpWithJackpot,
   SessionJackpots,
 } from '@kancil/contract/seamless/jackpots'
+import { sandboxVendor } from '@kancil/contract/seamless/sandbox-keys'
 import { drawJackpot, jackpotSeed, jackpotSheets } from '@kancil/rules/games/jackpots'
 import { parseMoney } from '@kancil/contract/money'
 import { Value } from 'typebox/value'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { slots } from '../games/catalogue.ts'
 import { streamOf } from '../fair/seeds.ts'
+import { systemClock } from '../kernel/clock.ts'
 import { ask } from '../testing/database.ts'
 import { openStudio, waitUntil } from '../testing/open-studio.ts'
+import { signedHeaders } from '../wallet/signing.ts'
 import { scriptedPlatform, type ScriptedPlatform } from '../testing/scripted-platform.ts'
 
 /** So likely that every round wins, and so unlikely that none does. */
@@ -81,6 +84,15 @@ test('a round that wins it claims it with its win, and tells what the platform p
     referenceTransactionId: `${roundId}-bet`,
   })
   expect((await recordOf(roundId)).round.jackpot?.amount).toBe(512_340_000)
+  // Its own books have it too: the platform compares them every night.
+  const [from, to] = [-3_600_000, 3_600_000].map((ms) => new Date(Date.now() + ms))
+  const path = `/studio/rimba/transactions?from=${from!.toISOString()}&to=${to!.toISOString()}`
+  const headers = signedHeaders(sandboxVendor, systemClock, 'GET', path, '')
+  const listed = await fetch(studio.url + path, { headers })
+  expect(((await listed.json()) as { transactions: object[] }).transactions).toContainEqual({
+    ...{ transactionId: `${roundId}-jackpot`, type: 'win', roundId, currency: 'MYR' },
+    amount: '512.34',
+  })
 })
 
 test('the first round after a rest waits for the platform’s word, a second at most', async () => {
@@ -154,6 +166,24 @@ test('nothing is drawn where there is nothing to win: trial, paused, another cur
   expect((await recordOf(await spin(after))).round.jackpot).toBeUndefined()
   expect(platform.purse.pool).toBe(512_34n)
 }, 20_000)
+
+test('the list of games has the share in the return of what can be won, and nowhere else', async () => {
+  await open(never)
+  const path = '/studio/rimba/games'
+  const rtpOf = async (code: string) => {
+    const headers = signedHeaders(sandboxVendor, systemClock, 'GET', path, '')
+    const answer = await fetch(studio.url + path, { headers })
+    const { games } = (await answer.json()) as { games: { code: string; rtp: string[] }[] }
+    return games.find((game) => game.code === code)!.rtp
+  }
+  expect(await rtpOf('harimau-emas')).toEqual(['96.20'])
+  expect(await rtpOf('dadu-pantas')).toEqual(['99.00'])
+  // Real money begins without jackpots: then nothing is promised.
+  await studio.close()
+  platform.jackpots = []
+  await open(never)
+  expect(await rtpOf('harimau-emas')).toEqual(['95.70'])
+})
 
 test('the return that is shown has the share in it, and sheet and platform mean the same', async () => {
   await open(never)

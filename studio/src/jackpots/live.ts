@@ -21,6 +21,11 @@ export type LiveJackpots = {
    * minute (an idle studio does not ask), waits for the platform's word, a second at most.
    */
   readonly heard: (gameCode: string, currency: string) => Promise<void>
+  /**
+   * Whether rounds of the game may win one now, in any currency: a share is a part of the return
+   * only where somebody holds the pool. Asks first, and waits a second at most.
+   */
+  readonly holds: () => Promise<(gameCode: string) => boolean>
   /** Asks the platform now, or joins the question that is under way. */
   readonly refresh: () => Promise<void>
 }
@@ -61,16 +66,29 @@ export function createLiveJackpots(wallet: WalletClient, scale = 1): LiveJackpot
   const trusted = (): JackpotsNow | null =>
     latest && performance.now() - latest.at <= trustedMs ? latest : null
 
+  async function refreshSoon(): Promise<void> {
+    const enough = new AbortController()
+    const waited = setTimeout(waitMs, undefined, { signal: enough.signal }).catch(() => undefined)
+    await Promise.race([refresh(), waited])
+    enough.abort()
+  }
+
   return {
     refresh,
     async heard(gameCode, currency) {
       if (trusted() || !jackpotOf(gameCode, currency)) return
       // Asked in vain a moment ago: the next round does not wait for the same silence.
       if (!asking && isAskedLately()) return
-      const enough = new AbortController()
-      const waited = setTimeout(waitMs, undefined, { signal: enough.signal }).catch(() => undefined)
-      await Promise.race([refresh(), waited])
-      enough.abort()
+      await refreshSoon()
+    },
+    async holds() {
+      if (!isAskedLately()) await refreshSoon()
+      const live = (trusted()?.list ?? []).filter(({ state }) => state === 'live')
+      return (gameCode) =>
+        houseJackpots.some(
+          ({ id, games }) =>
+            games.includes(gameCode) && live.some(({ jackpotId }) => jackpotId === id),
+        )
     },
     of(gameCode, currency) {
       if (!isAskedLately()) void refresh()

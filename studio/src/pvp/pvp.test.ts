@@ -11,12 +11,16 @@ import { dealHands, shuffledDeck } from '@kancil/rules/games/pvp/deck'
 import type { SittingShown } from '@kancil/rules/games/pvp/sitting'
 import { bestArrangement } from '@kancil/rules/games/pvp/thirteen'
 import { Value } from 'typebox/value'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openStore } from '../kernel/store.ts'
 import { sha256Hex, streamOf } from '../fair/seeds.ts'
 import { type CardGuest, visitParlour } from '../testing/card-guest.ts'
 import { ask, studioDatabase } from '../testing/database.ts'
 import { openStudio, waitUntil } from '../testing/open-studio.ts'
 import { scriptedPlatform, type ScriptedPlatform } from '../testing/scripted-platform.ts'
+import { awayAfterMs, changeSeat, markAway, markSeen } from './seat-store.ts'
+import { lockTable } from './store.ts'
 
 let platform: ScriptedPlatform
 let studio: Awaited<ReturnType<typeof openStudio>>
@@ -118,6 +122,35 @@ test('two people and the house: a hand of niu niu from bid to purse, and the pur
   expect(Number(left) * rm).toBeGreaterThanOrEqual(30 * rm - played - sitting.rake)
   await checkBooks()
 }, 30_000)
+
+test('who is there is noted while the table moves on: the table is locked before its seats', async () => {
+  await studio.close()
+  studio = await openStudio(platform, undefined, { tableScale: 1 })
+  const one = await guest('niu-niu')
+  await one.sit('normal', 30 * rm)
+  one.close()
+  const store = openStore(studio.databaseUrl, () => undefined)
+  const seat = async () =>
+    (await store.rows('select * from pvp_seat where player_id is not null'))[0] as {
+      id: bigint
+      table_id: bigint
+      player_id: bigint
+      seen_at: string
+    }
+  // The screen is gone: noting its return tells the table.
+  await waitUntil(async () => Date.parse((await seat()).seen_at) < Date.now() - awayAfterMs)
+  const { id, table_id: tableId, player_id: playerId } = await seat()
+  const marks: Promise<void>[] = []
+  await store.transaction(async (tx) => {
+    await lockTable(tx, tableId)
+    marks.push(markSeen(store, [playerId]), markAway(store, playerId))
+    await sleep(200)
+    await changeSeat(tx, id, { missed: 1 })
+  })
+  await Promise.all(marks)
+  expect(await seat()).toMatchObject({ id, missed: 1 })
+  await store.close()
+})
 
 test('thirteen: rows of one’s own, wrong rows refused, the rest laid by the rules', async () => {
   const one = await guest('thirteen')

@@ -1,5 +1,5 @@
 import type { Money } from '@kancil/contract/money'
-import type { Row, Rows, Tx } from '../kernel/store.ts'
+import type { Row, Rows, Store, Tx } from '../kernel/store.ts'
 
 export type Seat = {
   readonly id: bigint
@@ -96,28 +96,40 @@ export async function changeSeat(
 }
 
 /** Their screens are there; tables where that brings somebody back are told. */
-export async function markSeen({ rows }: Rows, playerIds: readonly bigint[]): Promise<void> {
-  await rows(
-    `with back as (
-       update pvp_seat set seen_at = now() where player_id = any ($1::bigint[])
-       returning table_id, seen_at),
-     told as (
+export async function markSeen(store: Store, playerIds: readonly bigint[]): Promise<void> {
+  await store.transaction(async (tx) => {
+    await lockTablesOf(tx, playerIds)
+    await tx.rows(
+      `with back as (update pvp_seat set seen_at = now() where player_id = any ($1::bigint[]))
        update pvp_table set version = version + 1 where id in (
          select pvp_seat.table_id from pvp_seat where player_id = any ($1::bigint[])
-         and seen_at < now() - $2 * interval '1 millisecond') returning 1)
-     select 1 from back, told limit 1`,
-    [playerIds, awayAfterMs],
-  )
+         and seen_at < now() - $2 * interval '1 millisecond')`,
+      [playerIds, awayAfterMs],
+    )
+  })
 }
 
 /** The player's last screen is gone. */
-export async function markAway({ rows }: Rows, playerId: bigint): Promise<void> {
+export async function markAway(store: Store, playerId: bigint): Promise<void> {
+  await store.transaction(async (tx) => {
+    await lockTablesOf(tx, [playerId])
+    await tx.rows(
+      `with gone as (
+         update pvp_seat set seen_at = now() - $2 * interval '1 millisecond' where player_id = $1
+         returning table_id)
+       update pvp_table set version = version + 1 where id in (select table_id from gone)`,
+      [playerId, awayAfterMs],
+    )
+  })
+}
+
+/** A table is locked before its seats, and several by their ids: a step of a table does so too. */
+async function lockTablesOf({ rows }: Tx, playerIds: readonly bigint[]): Promise<void> {
   await rows(
-    `with gone as (
-       update pvp_seat set seen_at = now() - $2 * interval '1 millisecond' where player_id = $1
-       returning table_id)
-     update pvp_table set version = version + 1 where id in (select table_id from gone)`,
-    [playerId, awayAfterMs],
+    `select 1 from pvp_table where id in (
+       select table_id from pvp_seat where player_id = any ($1::bigint[]))
+     order by id for update`,
+    [playerIds],
   )
 }
 

@@ -166,12 +166,14 @@ async function stake(studio: Studio, { session }: Place, round: Round): Promise<
     return refuse(unknownCode(reply), rgsReasons.stakeUnknown)
   }
   const isSeated = await store.transaction(async (tx) => {
+    const [seat] = await tx.rows('select table_id from pvp_seat where round_row = $1', [round.id])
+    // The table first, as everyone at it does.
+    const table = seat && (await lockTable(tx, seat['table_id'] as bigint))
     // Recovery may have returned the stake while the answer was in flight.
     if (!(await moveRound(tx, round.id, { from: 'staking', to: 'open', at: clock.now() })))
       return false
     await readySeat(tx, round.id, round.stake)
-    const [seat] = await tx.rows('select table_id from pvp_seat where round_row = $1', [round.id])
-    if (seat) await changeTable(tx, seat['table_id'] as bigint)
+    if (table) await changeTable(tx, table.id)
     return true
   })
   if (!isSeated) return refuse('ERR_GEN', rgsReasons.stakeUnknown)

@@ -73,7 +73,8 @@ export async function launch(
       language: verified.language,
       jurisdiction: verified.jurisdiction,
       ...limits,
-      maxWin: amount(maxWin) ?? null,
+      // What players win from each other is theirs.
+      maxWin: game.category === 'pvp' ? null : (amount(maxWin) ?? null),
       isTest: verified.isTest,
       links: { lobbyUrl, depositUrl, historyUrl },
       realityCheck: { intervalSec, elapsedSec },

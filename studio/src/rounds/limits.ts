@@ -31,7 +31,7 @@ export function limitsWithin(
 export function configOf(
   game: GameFacts,
   currency: Currency,
-  limits: BetLimits,
+  limits: BetLimits & { readonly maxWin: Money | null },
   jurisdiction: string,
 ): RgsConfig {
   const { step, levels, standard } = betRange(game, currency)
@@ -46,6 +46,7 @@ export function configOf(
     stepBet: micro(step),
     defaultBetLevel: micro(first),
     betLevels: offered.map(micro),
+    ...(limits.maxWin === null ? {} : { maxWin: micro(limits.maxWin) }),
     jurisdiction: jurisdictionOf(jurisdiction),
   }
 }

@@ -78,7 +78,9 @@ export function platformRoutes(
       throw new LaunchRefusal('BAD_REQUEST', 'roundId: is required')
     return { state: await roundState(studio, request.roundId) }
   })
-  app.get('/games', { config: noLimit }, async () => ({ games: catalogue(formatMoney) }))
+  app.get('/games', { config: noLimit }, async () => ({
+    games: catalogue(formatMoney, await studio.jackpots.holds()),
+  }))
   app.get('/live-tables', { config: noLimit }, async () => ({ tables: await vendorTables(studio) }))
   app.get<{ Querystring: { currency?: string } }>(
     '/rooms',

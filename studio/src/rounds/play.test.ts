@@ -147,7 +147,7 @@ test('the catalogue is signed for, and has the shape that the contract gives', a
   expect(Value.Check(CatalogueAnswer, answer)).toBe(true)
   const { games } = answer as { readonly games: readonly { readonly code: string }[] }
   expect(games.find(({ code }) => code === 'harimau-emas')).toMatchObject({
-    ...{ rtp: ['96.20'], lines: 20, minBet: { MYR: '0.20' }, category: 'slots' },
+    ...{ rtp: ['95.70'], lines: 20, minBet: { MYR: '0.20' }, category: 'slots' },
   })
   expect(games.map(({ code }) => code)).toEqual(
     expect.arrayContaining(slots.map(({ sheet }) => sheet.id)),
@@ -358,6 +358,7 @@ test('a platform that is closed is ERR_MAINTENANCE; a stake in doubt is given ba
 test('the operator cap holds the payout, and the round says so', async () => {
   platform.answers.verify['limits'] = { maxWin: '0.10' }
   const session = await studio.session()
+  expect((await studio.authenticate(session)).body.config.maxWin).toBe(100_000)
   for (let i = 0; i < 100; i += 1) {
     const { round } = (await studio.play(session)).body
     expect(round.payout).toBeLessThanOrEqual(100_000)

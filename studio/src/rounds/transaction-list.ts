@@ -1,6 +1,6 @@
 import { type Currency, formatMoney, type Money } from '@kancil/contract/money'
-import type { Rows } from '../kernel/store.ts'
-import { winIdOf } from '../wallet/bodies.ts'
+import type { Row, Rows } from '../kernel/store.ts'
+import { jackpotIdOf, winIdOf } from '../wallet/bodies.ts'
 
 const roundsAtOnce = 500
 
@@ -16,7 +16,7 @@ export async function listTransactions(
 ) {
   const listed = await rows(
     `select round.id, round.round_id, round.bet_transaction_id, round.currency, round.stake,
-       round.payout, round.status, win.body as win, win.status as win_status
+       round.payout, round.status, round.jackpot_amount, win.body as win, win.status as win_status
      from round left join wallet_call win on win.round_row = round.id and win.kind = 'win'
      where round.created_at >= $1 and round.created_at < $2 and round.id > $3
        and round.status in ('open', 'settling', 'settled', 'failed')
@@ -29,17 +29,30 @@ export async function listTransactions(
     const amount = formatMoney(row['stake'] as Money, currency)
     const transactionId = String(row['bet_transaction_id'])
     const bet = { transactionId, type: 'bet', roundId, currency, amount }
+    const jackpot = jackpotOf(row, { roundId, currency })
     // An old round's call is forgotten once it was answered.
     const isForgotten = row['win'] === null && row['status'] === 'settled'
-    if (row['win_status'] !== 'done' && !isForgotten) return [bet]
+    if (row['win_status'] !== 'done' && !isForgotten) return [bet, ...jackpot]
     const { transactionId: winId, amount: payout } = isForgotten
       ? {
           transactionId: winIdOf({ roundId }),
           amount: formatMoney(row['payout'] as Money, currency),
         }
       : (JSON.parse(String(row['win'])) as { transactionId: string; amount: string })
-    return [bet, { transactionId: winId, type: 'win', roundId, currency, amount: payout }]
+    const win = { transactionId: winId, type: 'win', roundId, currency, amount: payout }
+    return [bet, win, ...jackpot]
   })
   const isLast = listed.length < roundsAtOnce
   return { transactions, ...(isLast ? {} : { cursor: String(listed.at(-1)!['id']) }) }
+}
+
+/** What the platform paid of a jackpot that it holds, by a transaction of its own. */
+function jackpotOf(
+  row: Row,
+  { roundId, currency }: { readonly roundId: string; readonly currency: Currency },
+) {
+  const paid = row['jackpot_amount'] as Money | null
+  if (paid === null) return []
+  const transactionId = jackpotIdOf({ roundId })
+  return [{ transactionId, type: 'win', roundId, currency, amount: formatMoney(paid, currency) }]
 }

@@ -2,7 +2,7 @@ import { baccarat, type BaccaratResult } from '@kancil/rules/games/tables/baccar
 import { dragonTiger } from '@kancil/rules/games/tables/dragon-tiger'
 import { roulette } from '@kancil/rules/games/tables/roulette'
 import { sicBo } from '@kancil/rules/games/tables/sic-bo'
-import { wauTerbang, wauTimeOf, type WauResult } from '@kancil/rules/games/tables/wau-terbang'
+import { wauEndOf, wauTerbang, type WauResult } from '@kancil/rules/games/tables/wau-terbang'
 import { type Table, type TableGame, tableGame, type TablePace } from './game.ts'
 
 const features = ['live', 'provablyFair']
@@ -93,7 +93,7 @@ export const tableGames: readonly TableGame[] = [
     tables: [
       table('pantai', 'Pantai', {
         bettingMs: 8_000,
-        dealingMs: (result) => wauTimeOf((result as WauResult).point),
+        dealingMs: (result) => wauEndOf((result as WauResult).point),
         resultMs: 3_000,
       }),
     ],

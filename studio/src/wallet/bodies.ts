@@ -13,6 +13,10 @@ export function winIdOf(round: Pick<Round, 'roundId'>): string {
   return `${round.roundId}-win`
 }
 
+export function jackpotIdOf(round: Pick<Round, 'roundId'>): string {
+  return `${round.roundId}-jackpot`
+}
+
 export function betBody(session: Session, round: Round): string {
   return JSON.stringify({
     transactionId: round.betTransactionId,
@@ -58,7 +62,7 @@ export function winBody(round: Round, notCounted: Money = zero): string {
 /** The platform pays what the jackpot holds; the round itself is paid by its win. */
 export function jackpotBody(round: Round, jackpotId: string): string {
   return JSON.stringify({
-    transactionId: `${round.roundId}-jackpot`,
+    transactionId: jackpotIdOf(round),
     roundId: round.roundId,
     playerId: round.alias,
     gameCode: round.gameCode,

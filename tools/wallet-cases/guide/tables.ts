@@ -55,6 +55,10 @@ const calls: readonly (readonly [heading: string, schema: unknown])[] = [
   ['Ours to you: `POST {base}/launch`', launch.LaunchRequest],
   ['Your answer to a launch', launch.LaunchAnswer],
   ['Your answer to `GET {base}/games`: each game of `{"games": [...]}`', launch.CatalogueGame],
+  [
+    'Your answer to `GET {base}/transactions`: each row of `{"transactions": [...]}`',
+    money.ListedRow,
+  ],
   ['Ours to you: `POST {base}/round`', RoundStateRequest],
   ['Your answer to it', RoundStateAnswer],
   ['Your answer to `GET {base}/rooms?currency=`: each room of `{"rooms": [...]}`', VendorRoom],

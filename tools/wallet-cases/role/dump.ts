@@ -1,8 +1,8 @@
-import { softswissId } from '@kancil/adapters/game-vendor/softswiss-v2/dialect'
 import { type Currency, formatMoney, type Money } from '@kancil/contract/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../server/src/kernel/db.ts'
 import { type KitDialect, kitDialects, type KitLedger, sourceOf } from './ledger.ts'
+import { idOn } from './wire-ids.ts'
 
 type AccountRow = {
   readonly alias: string
@@ -68,9 +68,4 @@ function transactionOf(row: TransferRow, dialect: KitDialect): KitLedger['transa
       ? { type: row.kind as 'bet' | 'win', amount: formatMoney(row.amount, row.currency) }
       : {}),
   }
-}
-
-/** A number of ours, as the wire writes it. */
-function idOn(dialect: KitDialect, number: string): string {
-  return dialect === 'native' ? number : softswissId(number)
 }

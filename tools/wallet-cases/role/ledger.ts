@@ -34,6 +34,7 @@ export type KitTransaction = {
 export const kitDialects = {
   'softswiss-v2': { vendor: 'softswiss', hooks: '/test/softswiss', base: '/vendor/softswiss' },
   native: { vendor: 'kit-native', hooks: '/test/native', base: '/vendor/v1/kit-native' },
+  process: { vendor: 'kit-process', hooks: '/test/process', base: '/vendor/kit-process' },
 } as const
 export type KitDialect = keyof typeof kitDialects
 /** The id of the vendor's one key, where the wire names it. */

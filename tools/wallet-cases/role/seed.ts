@@ -10,6 +10,7 @@ import { noTerms, setPlayTerms } from '../../../server/src/ledger/play/terms.ts'
 import { createMember, memberStandings } from '../../../server/src/modules/identity/door.ts'
 import { putVendorKey, registerVendor } from '../../../server/src/modules/games/door.ts'
 import { openSessions } from './sessions.ts'
+import { numberOf } from './wire-ids.ts'
 import {
   type KitDialect,
   kitDialects,
@@ -25,8 +26,6 @@ export type Seed = {
   readonly secret: string
   readonly dialect: KitDialect
 }
-
-const numberOf = (id: string): bigint => BigInt(/^(?:op-tx-)?(\d{1,18})$/.exec(id)?.[1] ?? '0')
 
 /**
  * Puts the product's own tables into the state of a kit's ledger file, with the owner's rights: the

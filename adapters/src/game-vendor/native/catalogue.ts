@@ -1,6 +1,8 @@
 import type { CatalogueFault } from '@kancil/contract/ports/game-vendor'
 import { gameCodeCharactersMax, isNativeId } from '@kancil/contract/seamless/foreign-id'
+import { isCurrency } from '@kancil/contract/money'
 import type { CatalogueGame } from '@kancil/contract/seamless/native-launch'
+import { parseVendorAmount } from '@kancil/contract/seamless/native-wire'
 import { isList, isRecord, isText } from './fields-of-lists.ts'
 import { jsonOf } from './outbound.ts'
 
@@ -45,8 +47,8 @@ const fits: Readonly<Record<Field, (value: unknown) => boolean>> = {
   rtp: (value) => isList(value) && (value as string[]).every(isPercent),
   volatility: isText,
   lines: (value) => value === undefined || (Number.isInteger(value) && Number(value) <= linesMax),
-  minBet: isRecord,
-  maxBet: isRecord,
+  minBet: isAmounts,
+  maxBet: isAmounts,
   features: isList,
   devices: isList,
   demo: (value) => typeof value === 'boolean',
@@ -58,6 +60,13 @@ const fits: Readonly<Record<Field, (value: unknown) => boolean>> = {
 /** Above 0 and at most 100, such as `95.70`: it is shown, sorted by and measured against. */
 function isPercent(text: string): boolean {
   return /^\d{1,3}(\.\d{1,4})?$/.test(text) && Number(text) > 0 && Number(text) <= 100
+}
+
+/** A limit that we could not read would not be kept. Currencies that we do not know are let be. */
+function isAmounts(value: unknown): boolean {
+  const isAmount = ([code, amount]: [string, string]): boolean =>
+    !isCurrency(code) || parseVendorAmount(amount, code) !== null
+  return isRecord(value) && Object.entries(value as Record<string, string>).every(isAmount)
 }
 
 function isObject(value: unknown): value is Partial<Record<Field, unknown>> {

@@ -10,12 +10,15 @@ const game = {
 const listOf = (over: object) =>
   nativeDoor.readCatalogue(200, JSON.stringify({ games: [game, { ...game, ...over }] }))
 
-test.each([{}, { lines: 20 }, { name: { en: '', cn: '金虎' } }, { later: 'field' }])(
-  'a list with %j is accepted',
-  (over) => {
-    expect(listOf(over)).toHaveLength(2)
-  },
-)
+test.each([
+  {},
+  { lines: 20 },
+  { name: { en: '', cn: '金虎' } },
+  { later: 'field' },
+  { minBet: { GOLD: 'a nugget', MYR: '1' } },
+])('a list with %j is accepted', (over) => {
+  expect(listOf(over)).toHaveLength(2)
+})
 
 test.each([
   { code: 'Not a code' },
@@ -26,6 +29,9 @@ test.each([
   { rtp: [96] },
   { minBet: null },
   { maxBet: { MYR: 100 } },
+  { maxBet: { MYR: '1,000.00' } },
+  { maxBet: { MYR: '10.005' } },
+  { minBet: { IDR: '1000.50' } },
   { restrictedCountries: undefined },
   { devices: 'desktop' },
   { demo: 'yes' },

@@ -10,6 +10,7 @@ import type {
 import type { VendorCall } from '@kancil/contract/ports/vendor-call'
 import type { VendorFault, VendorReply, VendorRequest } from '@kancil/contract/ports/game-vendor'
 import { vendorCodes, vendorHeaders } from '@kancil/contract/seamless/native-wire'
+import { balanceCarrier } from '../balance-carrier.ts'
 
 /** The answer to a successful call. Written by hand: this is the hottest line of the product. */
 export function replyNative(
@@ -93,14 +94,6 @@ function moneyFields(call: VendorCall, result: MoneyResult): string {
   if (result.results.length > 1 || (call.kind === 'money' && call.actions.length > 1))
     text += `,"transactions":[${result.results.map(resultJson).join(',')}]`
   return text
-}
-
-/**
- * A list of only repeats answers the last stored balance; otherwise the last action that is not a
- * repeat gives the balance.
- */
-export function balanceCarrier(results: readonly ActionResult[]): ActionResult | undefined {
-  return results.findLast((result) => !result.duplicate) ?? results.at(-1)
 }
 
 function resultJson(result: ActionResult): string {

@@ -9,6 +9,7 @@ import type {
   VerifiedRequest,
 } from '@kancil/contract/ports/game-vendor'
 import type { VendorKey } from '@kancil/contract/ports/outbound-call'
+import { balanceCarrier } from '../balance-carrier.ts'
 import { verifyBody } from '../signed-body.ts'
 import { openingDoor } from '../native/door.ts'
 import { processCodes, processStatus } from './codes.ts'
@@ -52,9 +53,8 @@ function reply(request: VendorRequest, call: VendorCall, result: VendorResult): 
   throw new TypeError(`${request.call} has no answer of kind ${result.kind}`)
 }
 
-/** As everywhere: the last action that is no repeat gives the balance, or the last repeat. */
 function moneyBody(gameId: string, { results }: MoneyResult): string {
-  const carrier = results.findLast((candidate) => !candidate.duplicate) ?? results.at(-1)!
+  const carrier = balanceCarrier(results)!
   const transactions = results.map(({ transactionId, transferId }) => ({
     action_id: transactionId,
     tx_id: processId(transferId),
@@ -66,7 +66,7 @@ function moneyBody(gameId: string, { results }: MoneyResult): string {
 }
 
 /** Our number of a transfer in the form that this dialect wants: a UUID (version 8). */
-function processId(transferId: string): string {
+export function processId(transferId: string): string {
   const digits = BigInt(transferId).toString(16).padStart(15, '0')
   return `00000000-0000-8000-8${digits.slice(0, 3)}-${digits.slice(3)}`
 }

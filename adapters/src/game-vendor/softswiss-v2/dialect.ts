@@ -10,6 +10,7 @@ import type {
   VerifiedRequest,
 } from '@kancil/contract/ports/game-vendor'
 import type { VendorKey } from '@kancil/contract/ports/outbound-call'
+import { balanceCarrier } from '../balance-carrier.ts'
 import { verifyBody } from '../signed-body.ts'
 import { openingDoor } from '../native/door.ts'
 import { apiCodes } from './codes.ts'
@@ -61,15 +62,11 @@ function reply(_request: VendorRequest, call: VendorCall, result: VendorResult):
   throw new TypeError(`this dialect has no answer of kind ${result.kind}`)
 }
 
-/**
- * A request of only repeats answers the last repeat's stored balance; in a mixed one the last
- * transaction that is not a repeat gives the balance. The id of a rollback that found nothing is
- * ''.
- */
+/** The id of a rollback that found nothing is ''. */
 function moneyBody(call: VendorCall, result: MoneyResult): string {
   const { currency, results } = result
   const isRollback = call.kind === 'money' && call.actions[0]?.type === 'rollback'
-  const carrier = results.findLast((candidate) => !candidate.duplicate) ?? results.at(-1)!
+  const carrier = balanceCarrier(results)!
   return JSON.stringify({
     round_id: result.roundRef,
     transactions: results.map((candidate) => ({

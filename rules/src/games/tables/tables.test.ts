@@ -9,7 +9,7 @@ import { bigRoad, derivedCells, derivedRoad, type Mark } from './roads.ts'
 import { insideSpot, roulette, rouletteSpots } from './roulette.ts'
 import { sicBo, sicBoResult, sicBoSpots } from './sic-bo.ts'
 import type { Multiple } from '../instant/instant-rules.ts'
-import { wauPoint, wauTerbang, wauTimeOf, wauHeightAfter } from './wau-terbang.ts'
+import { wauEndOf, wauHeightAfter, wauPoint, wauTerbang, wauTimeOf } from './wau-terbang.ts'
 
 const paid = (bets: Record<string, number>, multipleOf: (spot: string) => Multiple): number =>
   Object.entries(bets).reduce(
@@ -153,6 +153,14 @@ test('the string of the kite: taking at any height returns 99 %', () => {
   expect(wauPoint(0xffff_ffff)).toBe(1_000_000)
   expect(wauHeightAfter(wauTimeOf(250))).toBeGreaterThanOrEqual(250)
   expect(wauHeightAfter(wauTimeOf(250) - 2)).toBeLessThan(250)
+})
+
+test('a kite taken by hand is in time exactly at the heights up to its point', () => {
+  for (const point of [100, 101, 102, 150, 199, 200, 1_000, 9_999, 123_456, 1_000_000]) {
+    const end = wauEndOf(point)
+    for (const at of [0, 1, end - 200, end - 2, end - 1, end, end + 1, end + 200])
+      if (at >= 0) expect([point, at, at < end]).toEqual([point, at, wauHeightAfter(at) <= point])
+  }
 })
 
 test('a kite taken at its point or before pays, and one that is not taken does not', () => {

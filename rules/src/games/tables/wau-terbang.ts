@@ -48,6 +48,14 @@ export function wauTimeOf(hundredths: number): number {
   return Math.ceil(Math.log(hundredths / 100) / wauSheet.growthPerMs)
 }
 
+/**
+ * When the string snaps: as soon as the kite would stand above its point. So a stake that is taken
+ * by hand at any height returns what one that is taken there by itself does.
+ */
+export function wauEndOf(point: number): number {
+  return wauTimeOf(point + 1)
+}
+
 export const wauTerbang = {
   sheet: wauSheet,
   tables: wauSheet.tables,
@@ -60,7 +68,7 @@ export const wauTerbang = {
   multiple(_table, result, spot) {
     const height = wauHeightOf(spot)
     if (height === null) throw new RangeError(`no such spot: ${spot}`)
-    // At the point itself the string has just snapped for all but those who took before.
+    // At the point itself the string still holds.
     return height > 0 && height <= (result as WauResult).point ? ofHundredths(height) : loses
   },
 } as const satisfies TableRules

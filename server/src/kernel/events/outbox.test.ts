@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { afterCommit, type Db, inTransaction, openDb, type Tx } from '../db.ts'
 import { openLog } from '../log.ts'
 import { openMetrics, reportLag } from '../http/metrics.ts'
@@ -272,8 +272,25 @@ test('a new handler begins with what is kept, or with what comes, as it says', a
   expect(await numbersOf('now')).toEqual([1])
 })
 
-// Sequence numbers become visible out of order: a cursor over them alone would skip those of a
-// transaction that commits late.
+test('a worker names its handlers as long as it runs, and waits for none that is at work', async () => {
+  const worker = openOutbox(db, log, [noting('busy'), noting('idle')])
+  await worker.drain()
+  await sql`update event_cursor set named_at = now() - interval '8 days'`.execute(db)
+  const hoursLater = performance.now() + 2 * 3_600_000
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(hoursLater)
+  await inTransaction(db, async (tx) => {
+    await sql`select from event_cursor where handler = 'busy' for update`.execute(tx)
+    await worker.drain()
+    // A worker of another version, which knows neither of them.
+    await deliver(noting('other'))
+  })
+  clock.mockRestore()
+  await worker.stop()
+  const { rows } = await sql<{ handler: string }>`select handler from event_cursor
+    order by handler`.execute(db)
+  expect(rows.map(({ handler }) => handler)).toEqual(['busy', 'idle', 'other'])
+})
+
 test('what every handler has passed goes, however much it is, and the rest stays', async () => {
   await sql`insert into event_cursor (handler, topic, position)
     values ('quick', 'thing', 2600), ('slow', 'thing', 2500), ('other', 'another', 0)`.execute(db)
@@ -284,6 +301,18 @@ test('what every handler has passed goes, however much it is, and the rest stays
   expect({ from: rows[0]!.from, rows: await waiting() }).toEqual({ from: 2501n, rows: 100 })
 })
 
+test('what is emitted once a handler is named waits for it, whatever older workers hear', async () => {
+  const added = openOutbox(db, log, [noting('new')])
+  await added.name()
+  await emitOne({ n: 1 })
+  await deliver(noting('old', { topic: 'else' }))
+  await added.drain()
+  await added.stop()
+  expect(await numbersOf('new')).toEqual([1])
+})
+
+// Sequence numbers become visible out of order: a cursor over them alone would skip those of a
+// transaction that commits late.
 test('many writers that commit in any order, several workers: every event once, in its member’s order', async () => {
   const together: NamedHandler = {
     ...{ name: 'b', topic: 'thing' },

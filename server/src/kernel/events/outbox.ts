@@ -18,6 +18,11 @@ import { dueParked, endParked, parkEvent, postponeParked } from './parked-store.
 import { handleEvents, type NamedHandler } from './event.ts'
 
 export type OutboxWorker = {
+  /**
+   * Creates the cursors of new handlers, so that what is emitted from now on waits for them: a
+   * worker of an older version deletes events of topics that nobody hears.
+   */
+  name(): Promise<void>
   /** Delivers what is due now; returns how many events were delivered. */
   drain(): Promise<number>
   /** Keeps delivering until it is stopped. */
@@ -41,6 +46,8 @@ const gatheringMilliseconds = 400
 const turnMilliseconds = 250
 const triesBeforeParking = 3
 const trimMilliseconds = 1_000
+/** How often a worker names its handlers: a cursor that nobody names for days is deleted. */
+const namingMilliseconds = 3_600_000
 
 /** Writes an event in the money's own transaction: it exists if and only if the fact does. */
 export async function emit(tx: Tx, topic: string, payload: unknown): Promise<void> {
@@ -83,6 +90,7 @@ export function openOutbox(db: Db, log: Log, handlers: readonly NamedHandler[]):
   }
 
   return {
+    name: () => nameHandlers(db, handlers),
     drain,
     start() {
       loop ??= goOn()
@@ -92,6 +100,13 @@ export function openOutbox(db: Db, log: Log, handlers: readonly NamedHandler[]):
       await loop
     },
   }
+}
+
+function nameHandlers(db: Db, handlers: readonly NamedHandler[]): Promise<void> {
+  return nameCursors(
+    db,
+    handlers.map(({ name, topic, from = 'kept' }) => ({ handler: name, topic, from })),
+  )
 }
 
 type Conducted = {
@@ -117,7 +132,7 @@ function openConductor(db: Db, log: Log, handlers: readonly NamedHandler[]): Con
   /** Handlers at work in this process. */
   const lanes = new Map<string, Promise<number>>()
   const turns = openTurns()
-  let isNamed = false
+  let namedAt = -Infinity
   let trimmedAt = 0
   let stopping = false
   const isStopping = (): boolean => stopping
@@ -139,12 +154,10 @@ function openConductor(db: Db, log: Log, handlers: readonly NamedHandler[]): Con
 
   return {
     async conduct({ gathers }) {
-      if (!isNamed)
-        await nameCursors(
-          db,
-          handlers.map(({ name, topic, from = 'kept' }) => ({ handler: name, topic, from })),
-        )
-      isNamed = true
+      if (performance.now() - namedAt > namingMilliseconds) {
+        await nameHandlers(db, handlers)
+        namedAt = performance.now()
+      }
       const placed = await placeEvents(db)
       const due = (await dueHandlers(db, [...byName.keys()]))
         .map((name) => byName.get(name)!)

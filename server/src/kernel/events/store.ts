@@ -27,15 +27,29 @@ const forgottenDays = 7
 const backoffSecondsMax = 300
 export const parkedSecondsMax = 3_600
 
-/** Creates cursors for new handlers, and deletes those of handlers that are gone. */
+/**
+ * Creates cursors for new handlers, says that these handlers are still there, and deletes the
+ * cursors of handlers that are gone. A cursor whose handler is at work is passed over rather than
+ * waited for: it is named the next time.
+ */
 export async function nameCursors(db: Db, cursors: readonly CursorStart[]): Promise<void> {
-  for (const { handler, topic, from } of cursors)
-    await sql`insert into event_cursor (handler, topic, position)
-      select ${handler}, ${topic}, case when ${from} = 'now' then last_position else 0 end
-        from outbox_sequence
-      on conflict (handler) do update set named_at = now(), topic = excluded.topic`.execute(db)
-  await sql`delete from event_cursor
-    where named_at < now() - make_interval(days => ${forgottenDays})`.execute(db)
+  const named = sql`unnest(${cursors.map(({ handler }) => handler)}::text[],
+    ${cursors.map(({ topic }) => topic)}::text[],
+    ${cursors.map(({ from }) => from === 'now')}::boolean[]) as n (handler, topic, from_now)`
+  await sql`insert into event_cursor (handler, topic, position)
+    select handler, topic, case when from_now then last_position else 0 end
+      from ${named} cross join outbox_sequence order by handler
+    on conflict (handler) do nothing`.execute(db)
+  await sql`update event_cursor c set topic = n.topic from ${named}
+    where c.handler = n.handler and c.topic <> n.topic`.execute(db)
+  const names = cursors.map(({ handler }) => handler)
+  await sql`update event_cursor set named_at = now() where handler in (
+    select handler from event_cursor where handler = any(${names}::text[])
+    for update skip locked)`.execute(db)
+  await sql`delete from event_cursor where handler in (
+    select handler from event_cursor
+    where named_at < now() - make_interval(days => ${forgottenDays})
+    for update skip locked)`.execute(db)
 }
 
 /** Gives committed events their places in the log; returns how many. */

@@ -10,6 +10,7 @@ export type Metrics = {
   /** Accounts whose daily sums failed; their records are read from the entries. */
   lateAccounts: Gauge
   chunkErrors: Counter<'group' | 'cause'>
+  failedJobs: Counter<'job'>
 }
 
 /**
@@ -53,6 +54,21 @@ export function reportLag({ registry }: Metrics, read: () => Promise<readonly Ha
   )
 }
 
+/** Reports a count that is read from the database at each scrape; none while it cannot be read. */
+export function reportCount(
+  { registry }: Metrics,
+  { name, help, read }: { name: string; help: string; read: () => Promise<number> },
+): void {
+  const made: Gauge = new Gauge({
+    ...{ name, help, registers: [registry] },
+    async collect() {
+      const count = await read().catch(() => null)
+      if (count === null) made.remove()
+      else made.set(count)
+    },
+  })
+}
+
 export function openMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'kancil_' })
@@ -82,6 +98,12 @@ export function openMetrics(): Metrics {
       help: 'Parts of the page that browsers did not get, by screen group and cause',
       registers,
       labelNames: ['group', 'cause'],
+    }),
+    failedJobs: new Counter({
+      name: 'kancil_jobs_failed_total',
+      help: 'Runs of jobs that failed, by job',
+      registers,
+      labelNames: ['job'],
     }),
     liveStreams: new Gauge({ name: 'kancil_live_streams', help: 'Open live streams', registers }),
   }

@@ -7,6 +7,7 @@ import type {
   TotalsOf,
 } from '@kancil/contract/list'
 import { page } from '@kancil/contract/paging'
+import { sqlState } from '../db.ts'
 import type { Kernel } from '../kernel.ts'
 import { Refusal } from './refusal.ts'
 import { type Context, type Handler, serve } from './serve.ts'
@@ -86,7 +87,11 @@ export function serveCursorList<const E extends CursorListEndpoint, Row>(
     const after = cursor === undefined ? null : readCursor(cursor)
     // One row more than is shown tells whether more follow.
     const range = { after, limit: limit + 1 }
-    const { rows, ...totals } = await read(context, filters, range)
+    const { rows, ...totals } = await read(context, filters, range).catch((error: unknown) => {
+      // Text where the order has an instant or a number, or text that cannot be stored.
+      if (after && sqlState(error).startsWith('22')) refuseCursor()
+      throw error
+    })
     const visible = rows.slice(0, limit)
     const items = [...(await view(visible, context, filters))]
     const nextCursor = rows.length > limit ? writeCursor(cursorOf(visible.at(-1)!)) : null
@@ -106,5 +111,9 @@ function readCursor(text: string): Cursor {
   } catch {
     // Falls through: whatever it was, it is not a cursor.
   }
+  return refuseCursor()
+}
+
+function refuseCursor(): never {
   throw new Refusal('bad_request', { field: 'cursor' })
 }

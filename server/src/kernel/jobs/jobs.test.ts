@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Db, inTransaction, openDb, type Tx } from '../db.ts'
 import { type Job, job, openJobs, type RunningJobs, workOn } from './jobs.ts'
 import { openLog } from '../log.ts'
+import { NotYet } from './not-yet.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 
 const input = Type.Object({ key: Type.String() })
@@ -15,6 +16,8 @@ const define = (name: string, more: Partial<Job<typeof input>> = {}) =>
 const once = define('test.once', { unique: 'unfinished', concurrency: 2 })
 const again = define('test.again', { unique: 'waiting' })
 const brief = define('test.brief', { timeoutSeconds: 1, retries: 0 })
+const broken = define('test.broken', { retries: 0 })
+const early = define('test.early')
 const free = define('test.free', { concurrency: 3 })
 
 let database: TestDatabase
@@ -26,6 +29,7 @@ const runs: string[] = []
 let side = 0
 let sideMost = 0
 const aborted: string[] = []
+const failed: string[] = []
 
 function shut(): void {
   let release = (): void => undefined
@@ -51,7 +55,7 @@ beforeAll(async () => {
   database = await testDatabase()
   db = openDb(database.url)
   shut()
-  jobs = await openJobs(database.url, openLog('fatal'), true)
+  jobs = await openJobs(database.url, openLog('silent'), true, (name) => void failed.push(name))
   await jobs.register([
     ...[once, again, free].map((definition) =>
       workOn(definition, (data) => run(definition.name, data)),
@@ -60,6 +64,13 @@ beforeAll(async () => {
       runs.push(`test.brief ${key}`)
       signal.addEventListener('abort', () => aborted.push(key))
       await sleep(20_000, undefined, { signal })
+    }),
+    workOn(early, async ({ key }) => {
+      runs.push(`test.early ${key}`)
+      if (runsOf('test.early') < 2) throw new NotYet('too early')
+    }),
+    workOn(broken, async () => {
+      throw new Error('a defect')
     }),
   ])
 })
@@ -127,6 +138,15 @@ test('as many run side by side as the job says, and each has its own time limit'
   gate.release()
   await expect.poll(() => runsOf('test.free'), { timeout: 15_000 }).toBe(6)
   expect(sideMost).toBe(3)
+})
+
+test('a run that fails or takes too long is told of, once', async () => {
+  await send(early, 'a')
+  await expect.poll(() => runsOf('test.early'), { timeout: 15_000 }).toBe(2)
+  await send(broken, 'a')
+  await expect
+    .poll(() => failed.toSorted(), { timeout: 15_000 })
+    .toEqual(['test.brief', 'test.broken'])
 })
 
 test('a queue that becomes unique keeps the jobs that wait in it', async () => {

@@ -3,6 +3,7 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Tx } from '../db.ts'
 import type { Log } from '../log.ts'
+import { NotYet } from './not-yet.ts'
 
 /** Work done later, apart from the call or event that causes it, or on a schedule. */
 export type Job<Input extends TSchema = TSchema> = {
@@ -78,11 +79,17 @@ export function workOn<Input extends TSchema>(
   }
 }
 
-/** Opens the queue; registered jobs run only in a process with the worker's role. */
+/**
+ * Opens the queue; registered jobs run only in a process with the worker's role. A run that fails
+ * is logged, since the queue only notes it for itself.
+ *
+ * @param failed called with the name of a job after each run that failed
+ */
 export async function openJobs(
   databaseUrl: string,
   log: Log,
   worker: boolean,
+  failed: (name: string) => void = () => undefined,
 ): Promise<RunningJobs> {
   // The owner's migration creates pg-boss's schema; the application's role only uses it.
   const boss = new PgBoss({
@@ -95,6 +102,10 @@ export async function openJobs(
   })
   boss.on('error', (error: unknown) => log.warn({ err: error }, 'jobs'))
   await boss.start()
+  const tell: FailureReport = (name, id, error) => {
+    log.error({ err: error, job: name, id }, 'a job failed')
+    failed(name)
+  }
   return {
     async send(tx, definition, input, { startAfter } = {}) {
       const id = await boss.send(definition.name, checkInput(definition, input) as object, {
@@ -110,7 +121,7 @@ export async function openJobs(
         await makeQueue(boss, definition, queues.get(definition.name))
       if (!worker) return
       await keepSchedules(boss, works)
-      for (const work of works) await startWork(boss, work)
+      for (const work of works) await startWork(boss, work, tell)
     },
     stop: () => boss.stop({ graceful: true, timeout: 8_000 }),
   }
@@ -180,13 +191,48 @@ async function keepSchedules(boss: PgBoss, works: readonly JobWork[]): Promise<v
  */
 const pollSeconds = { sent: 1, scheduled: 5 } as const
 
-async function startWork(boss: PgBoss, { job: definition, run }: JobWork): Promise<void> {
+type FailureReport = (name: string, id: string, error: unknown) => void
+
+async function startWork(
+  boss: PgBoss,
+  { job: definition, run }: JobWork,
+  tell: FailureReport,
+): Promise<void> {
   const isSlow = definition.cron !== undefined && !definition.isSentToo
   const options = {
     pollingIntervalSeconds: isSlow ? pollSeconds.scheduled : pollSeconds.sent,
     localConcurrency: definition.concurrency ?? 1,
   }
   await boss.work(definition.name, options, async (batch) => {
-    for (const { data, signal } of batch) await run(data ?? {}, signal)
+    for (const { id, data, signal } of batch)
+      await telling(
+        () => run(data ?? {}, signal),
+        signal,
+        (error) => tell(definition.name, id, error),
+      )
   })
+}
+
+/** Tells once of a run that fails, or that is stopped before its end. */
+async function telling(
+  run: () => Promise<void>,
+  signal: AbortSignal,
+  tell: (error: unknown) => void,
+): Promise<void> {
+  let isTold = false
+  const tellOnce = (error: unknown): void => {
+    if (!isTold) tell(error)
+    isTold = true
+  }
+  const stopped = (): void =>
+    tellOnce(new Error('stopped: its time was up, or the process was ending'))
+  signal.addEventListener('abort', stopped)
+  try {
+    await run()
+  } catch (error) {
+    if (!(error instanceof NotYet)) tellOnce(error)
+    throw error
+  } finally {
+    signal.removeEventListener('abort', stopped)
+  }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Live, openLive } from './channel.ts'
@@ -80,5 +81,16 @@ test('a reader that finds rows gone says that it missed some', async () => {
   await owner.query('update live_sequence set last_position = last_position + 5')
   say('after the gap')
   await settled(1)
+  expect(losses).toBeGreaterThanOrEqual(1)
+})
+
+test('a message that the database refuses holds up none of those that follow', async () => {
+  afresh()
+  losses = 0
+  say('no text in PostgreSQL: \u0000')
+  await sleep(50)
+  say('after it')
+  await settled(1)
+  expect(heard).toEqual(['after it'])
   expect(losses).toBeGreaterThanOrEqual(1)
 })

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { randomToken } from '../chance.ts'
+import { sqlState } from '../db.ts'
 import type { Audience, LiveMessage } from './message.ts'
 import type { Log } from '../log.ts'
 
@@ -225,10 +226,22 @@ async function flushAll(desk: Desk): Promise<void> {
     try {
       await send(JSON.stringify(part.map(({ item }) => item)))
     } catch (error) {
-      desk.waiting.unshift(...part)
-      throw error
+      if (!isRefused(error)) {
+        desk.waiting.unshift(...part)
+        throw error
+      }
+      desk.log.error({ err: error, messages: part.length }, 'live messages given up: refused')
+      desk.givenUpAt = performance.now()
     }
   }
+}
+
+/**
+ * Whether the database would refuse these messages however often they were sent, such as text with
+ * a NUL or rows too large for it: they must not keep all later ones waiting.
+ */
+function isRefused(error: unknown): boolean {
+  return /^(22|54)/.test(sqlState(error))
 }
 
 function giveUp(desk: Desk): void {

@@ -91,6 +91,9 @@ export function serveReport<const E extends ReportEndpoint, Selection>(
       ? await takeTicket(kernel.db, sha256(token), endpoint.name, kernel.clock.now())
       : null
     if (!ticket) return fail(reply, 404, 'not_found')
+    // Gone while the ticket was looked up: 'close' will not be emitted again, and the place would
+    // stay taken.
+    if (reply.raw.closed) return reply.hijack()
     if (!beginDownload(ticket.owner_id, reply)) return fail(reply, 429, 'too_many_requests')
     const selection = ticket.selection as Selection
     const isDocument = 'print' in source

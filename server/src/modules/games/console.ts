@@ -4,6 +4,7 @@ import type { VoidAsked } from '@kancil/contract/games/stuck-desk'
 import type { MemberId } from '@kancil/contract/ids'
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import type { Kernel } from '../../kernel/kernel.ts'
+import { reportCount } from '../../kernel/http/metrics.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import { type CursorListSource, serveCursorList } from '../../kernel/http/serve-list.ts'
 import { membersById } from '../identity/door.ts'
@@ -12,6 +13,11 @@ import { readRoundsAfter, type RoundRow } from './bets/store.ts'
 import { countStuck } from './bets/sums-store.ts'
 import { betView, memberBets } from './bets/record.ts'
 import { catalogueOf, houseDialect } from './catalogue/games.ts'
+import {
+  countFailingLists,
+  type ListCheckRow,
+  readListChecks,
+} from './catalogue/list-check-store.ts'
 import { onCatalogue } from './catalogue/on-catalogue.ts'
 import { lockVendorStatus, readKeys, setVendorStatusRow } from './catalogue/store.ts'
 import { lockGameSwitches, setGameRow } from './catalogue/game-store.ts'
@@ -22,6 +28,7 @@ import { serveRtpWatch } from './desk/rtp-watch.ts'
 import { serveTestCall } from './desk/test-call.ts'
 import { serveTestSession } from './desk/test-session.ts'
 import { serveVendorReconciliation } from './reconciliation/serve.ts'
+import { serveMakeJackpot } from './jackpots/make.ts'
 import { serveJackpots } from './jackpots/serve.ts'
 import { serveStuckDesk } from './stuck/serve.ts'
 import { type VoidRow, voidsAsked } from './stuck/store.ts'
@@ -34,6 +41,11 @@ const stuckMinutes = 60
 
 export function gameConsole(kernel: Kernel, client: VendorClient): void {
   nameSubjects(kernel, gameSubjects)
+  reportCount(kernel.metrics, {
+    name: 'kancil_game_lists_failing',
+    help: 'Vendors that are not off whose list of games could not be taken over when last asked',
+    read: () => countFailingLists(kernel.db),
+  })
   serve(kernel, endpoints.consoleVendors, () => listVendors(kernel, client))
   serve(kernel, endpoints.consoleGames, (_context, input) => listCatalogue(kernel, input))
   serveDecision(kernel, endpoints.setVendorStatus, {
@@ -69,6 +81,7 @@ export function gameConsole(kernel: Kernel, client: VendorClient): void {
   serveVendorReconciliation(kernel, client)
   serveRtpWatch(kernel)
   serveJackpots(kernel)
+  serveMakeJackpot(kernel)
   serveStuckDesk(kernel, client)
 }
 
@@ -116,9 +129,10 @@ async function listVendors(
   client: VendorClient,
 ): Promise<OutputOf<typeof endpoints.consoleVendors>> {
   const now = kernel.clock.now()
-  const [catalogue, keys, stuck] = await Promise.all([
+  const [catalogue, keys, checks, stuck] = await Promise.all([
     catalogueOf(kernel),
     readKeys(kernel.db, now, true),
+    readListChecks(kernel.db),
     countStuck(kernel.db, new Date(now.getTime() - stuckMinutes * 60_000)),
   ])
   return {
@@ -145,8 +159,16 @@ async function listVendors(
         })),
       stuckRounds: vendor.dialect === houseDialect ? 0 : (stuck.get(vendor.id) ?? 0),
       breaker: vendor.baseUrl === '' ? 'none' : client.isOpen(vendor.id) ? 'open' : 'closed',
+      ...listCheckView(checks.find(({ vendorId }) => vendorId === vendor.id)),
     })),
   }
+}
+
+function listCheckView(row: ListCheckRow | undefined): Pick<endpoints.ConsoleVendor, 'listCheck'> {
+  if (!row) return {}
+  const { vendorId: _, at, failingSince, ...found } = row
+  const since = failingSince ? { failingSince: failingSince.toISOString() } : {}
+  return { listCheck: { ...found, at: at.toISOString(), ...since } }
 }
 
 async function listCatalogue(

@@ -1,7 +1,5 @@
-import { eachAlone } from '../../kernel/jobs/each-alone.ts'
 import { job, type JobWork, noInput, workOn } from '../../kernel/jobs/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { catalogueOf } from './catalogue/games.ts'
 import { countRoundsPlayed } from './catalogue/game-store.ts'
 import { forgetNonces } from './launch/session-store.ts'
 import { forgetSessions } from './launch/forget-store.ts'
@@ -12,11 +10,10 @@ import type { VendorClient } from './gateway/vendor-client.ts'
 import { checkJackpots, checkJackpotsJob } from './jackpots/check.ts'
 import { checkPurses, checkPursesJob } from './purses/check.ts'
 import { takePurseRounds } from './purses/rounds.ts'
-import { putGames } from './catalogue/vendors.ts'
+import { takeLists } from './catalogue/take-lists.ts'
 
 const popularDays = 30
 
-/** Fetches what vendors offer: new games, changed facts. */
 const catalogueJob = job({
   name: 'games.catalogue',
   input: noInput,
@@ -83,14 +80,7 @@ const sessionsAtOnce = 5_000
 export function gameJobs(kernel: Kernel, client: VendorClient): readonly JobWork[] {
   const { db, clock } = kernel
   return [
-    workOn(catalogueJob, async () => {
-      const { vendors } = await catalogueOf(kernel)
-      const reachable = vendors.filter(({ status, baseUrl }) => status !== 'off' && baseUrl !== '')
-      await eachAlone(reachable, async (vendor) => {
-        const games = await client.catalogue(vendor)
-        if (games) await putGames(kernel, vendor.id, games)
-      })
-    }),
+    workOn(catalogueJob, () => takeLists(kernel, client)),
     workOn(popularJob, async () => {
       await countRoundsPlayed(db, new Date(clock.now().getTime() - popularDays * 86_400_000))
     }),

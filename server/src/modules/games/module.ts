@@ -81,7 +81,8 @@ function start(
     gateway: adjust(gateway),
     client: createVendorClient(kernel, gateway.dialects),
     async stop() {
-      for (const reader of [gateway.players, gateway.sessions, gateway.standings]) reader.stop()
+      const { players, sessions, newest, standings } = gateway
+      for (const reader of [players, sessions, newest, standings]) reader.stop()
       await wallet.stop()
     },
   }

@@ -15,6 +15,7 @@ import {
   memberTickets,
   ticketDetail,
 } from '@kancil/contract/lottery/tickets'
+import { takeBreak } from '@kancil/contract/safety/exclusion'
 import { setLimit } from '@kancil/contract/safety/limits'
 import { acknowledgeReality, setRealityInterval, sitting } from '@kancil/contract/safety/sitting'
 import { parseMoney } from '@kancil/contract/money'
@@ -79,6 +80,23 @@ test('a reality check that is due, and a day whose time is used up, stop tickets
   expect((await world.buy(player, ['bigTop2', 'big', 1])).code).toBe('')
   await player.call(setLimit, { name: 'timeDay', amount: '15' })
   expect((await world.buy(player, ['bigTop2', 'big', 1])).code).toBe('time_limit')
+})
+
+test('a member’s own limits and a break hold for tickets as for any bet', async () => {
+  const player = await world.player()
+  const buy = async (by: Player = player) => (await world.buy(by, ['bigTop2', 'big', 1])).code
+  await player.call(setLimit, { name: 'wagerDay', amount: '2.00' })
+  await player.call(setLimit, { name: 'lossWeek', amount: '1.00' })
+  expect([await buy(), await buy()]).toEqual(['', 'loss_limit'])
+  const other = await world.player()
+  await other.call(setLimit, { name: 'wagerDay', amount: '1.00' })
+  expect([await buy(other), await buy(other)]).toEqual(['', 'wager_limit'])
+  const tired = await world.player()
+  expect(await buy(tired)).toBe('')
+  await tired.call(takeBreak, { break: { kind: 'time_out', days: 7 } })
+  const { memberId } = tired
+  const again = Object.assign(await world.server.signedIn(memberId), { memberId })
+  expect(await buy(again)).toBe('self_excluded')
 })
 
 test('a ticket is bought, drawn, paid, and its draw is computed again by anybody', async () => {

@@ -265,11 +265,13 @@ export async function bookReport(
 
 /**
  * gateway -> member:cash, and the fee from the house: the bank took back a payout that had counted
- * as paid. The member is left as if they had never requested it.
+ * as paid. The member is left as if they had never requested it. `paid` is what the bank paid: what
+ * it did not was returned when the payout was settled.
  */
 export async function returnPaid(
   tx: Tx,
   row: HeldWithdrawal & Pick<WithdrawalRow, 'gateway_id'>,
+  paid: Money,
   at: Date,
 ): Promise<void> {
   const { id, currency } = row
@@ -279,7 +281,7 @@ export async function returnPaid(
     kind: 'withdrawal_recall',
     sourceTx: `${id}:recall`,
     from: gatewayAccount(row.gateway_id, currency),
-    amount: money(row.amount - row.fee),
+    amount: paid,
   })
   if (row.fee === 0n) return
   await post(tx, {

@@ -1,14 +1,18 @@
 import {
   approveRedemption,
+  changeItem,
   createItem,
   deskRedemptions,
-  estimateRate,
   mallItems,
-  pointRate,
   redemptionAddress,
   rejectRedemption,
-  setPointRate,
 } from '@kancil/contract/rewards/desk'
+import {
+  decidePointRate,
+  estimateRate,
+  pointRate,
+  setPointRate,
+} from '@kancil/contract/rewards/rate-desk'
 import { pointRewards, redeemPoints, redemptions } from '@kancil/contract/rewards/mall'
 import {
   convertPoints,
@@ -305,6 +309,23 @@ describe('to goods', () => {
     expect(balances.toSorted()).toEqual(['140.00', '240.00', '240.00'])
   })
 
+  test('pieces that are asked for while an operator writes stay reserved', async () => {
+    const itemId = await item({ stock: 5, needsAddress: false })
+    const read = async () =>
+      (await admin.call(mallItems, {})).value.items.find((row) => row.itemId === itemId)!
+    const { words, art, price, needsAddress, state, position, version } = await read()
+    expect((await redeem(await rich(), itemId)).code).toBe('')
+    const write = async (stock: number, part: { version: number; stockSeen: number }) => {
+      const same = { itemId, words, art, price, needsAddress, state, position }
+      return (await admin.call(changeItem, { ...same, stock, ...part })).value.stock
+    }
+    expect(await write(5, { version, stockSeen: 5 })).toBe(4)
+    expect(await write(14, { version: version + 1, stockSeen: 4 })).toBe(14)
+    // None of what was shown is left: not fewer than none either.
+    expect(await write(0, { version: version + 2, stockSeen: 20 })).toBe(0)
+    expect((await read()).stock).toBe(0)
+  })
+
   test('costly goods need a second operator', async () => {
     const who = await player('9000000.00')
     await earned(who, '5000000.00')
@@ -328,6 +349,58 @@ describe('to goods', () => {
     expect(await decided(50_000, 0, rich)).toBe('inProcess')
     expect(await decided(9_000, 1_00)).toBe('approved')
   })
+})
+
+test('a rate that costs the house’s threshold waits for another operator; stopping does not', async () => {
+  const who = await player('9000000.00')
+  await earned(who, '5000000.00')
+  const read = async (by = admin) => (await by.call(pointRate, {})).value
+  const { rate } = await read()
+  // What 60,000 points or more are worth: RM 600 now, RM 60,000 if each were RM 1.
+  const dear = { ...rate, pointsPerUnit: 1 }
+  const estimate = (await admin.call(estimateRate, dear)).value
+  expect(estimate.needsSecond).toBe(true)
+  expect(Number(estimate.owed)).toBeGreaterThanOrEqual(60_000)
+  expect((await admin.call(setPointRate, dear)).value).toEqual({ isWaiting: true })
+  expect((await convert(who, 100)).value.amount).toBe('1.00')
+  const { proposalId } = (await read()).proposal!
+  expect([(await read()).proposal!.isOwn, (await read(second)).proposal!.isOwn]).toEqual([
+    ...[true, false],
+  ])
+  const decide = (by: SignedIn, isApproved: boolean) =>
+    by.call(decidePointRate, { proposalId, isApproved })
+  expect((await decide(admin, true)).code).toBe('same_operator')
+  expect((await decide(second, false)).code).toBe('')
+  expect((await decide(second, true)).code).toBe('already_decided')
+  expect(await read()).toMatchObject({ rate: { pointsPerUnit: 100 }, proposal: null })
+  // So does one that makes points worth less, by which goods need a second operator.
+  world.server.clock.advance(1_000)
+  const cheap = { ...rate, pointsPerUnit: 1_000_000 }
+  expect((await admin.call(setPointRate, cheap)).value).toEqual({ isWaiting: true })
+  const again = (await read()).proposal!.proposalId
+  const approved = { proposalId: again, isApproved: true }
+  const answers = await Promise.all([1, 2].map(() => second.call(decidePointRate, approved)))
+  expect(answers.map(({ code }) => code).toSorted()).toEqual(['', 'already_decided'])
+  expect((await read()).rate.pointsPerUnit).toBe(1_000_000)
+  world.server.clock.advance(1_000)
+  // Stopped at once, by one operator: nothing is converted or redeemed, and nothing is lost.
+  const itemId = await item({ needsAddress: false })
+  const stop = { ...cheap, isStopped: true }
+  expect((await admin.call(setPointRate, stop)).value).toEqual({ isWaiting: false })
+  const before = await balance(who)
+  const asked = await who.caller.call(convertPoints, {
+    ...{ requestId: fresh('convert'), points: 1_000_000, pointsPerUnit: 1_000_000 },
+    paymentPassword: payerPassword,
+  })
+  expect([asked.code, (await redeem(who, itemId)).code]).toEqual([
+    ...['points_stopped', 'points_stopped'],
+  ])
+  expect(await balance(who)).toEqual(before)
+  expect((await who.caller.call(pointConfig, {})).value.isStopped).toBe(true)
+  await sql`insert into point_rate (from_at, rate, set_by) values (
+    ${world.server.clock.now()}, ${JSON.stringify(rate)}::jsonb, 'test')`.execute(
+    world.server.ownerDb,
+  )
 })
 
 test('the rules are public, and what never expires says so', async () => {

@@ -7,10 +7,13 @@ import {
   withdrawLimit,
 } from '@kancil/contract/safety/limits'
 import { acknowledgeReality, setRealityInterval, sitting } from '@kancil/contract/safety/sitting'
+import { depositStatus, requestDeposit } from '@kancil/contract/payments/deposit'
+import { cancelDeposit } from '@kancil/contract/payments/deposit-receipt'
 import { withdrawalOptions } from '@kancil/contract/payments/withdrawal'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { memberById } from '../identity/door.ts'
+import { deliver, report } from '../payments/testing.ts'
 import { startPlay } from './sitting/play-times.ts'
 import {
   claim,
@@ -91,6 +94,26 @@ describe('G1: a limit is met to the cent', () => {
       expect(await limitOf(who, name)).toMatchObject({ used: '60.00' })
     },
   )
+
+  test('orders that were given up bring in no more than the limit', async () => {
+    const who = await world.player()
+    await set(who, 'depositDay', '50.00')
+    const givenUp = async () => {
+      const order = { requestId: fresh('order-of-a-test'), methodId: 'qr', amount: '50.00' }
+      const { depositId } = (await who.caller.call(requestDeposit, order)).value
+      expect((await who.caller.call(cancelDeposit, { depositId })).code).toBe('')
+      return depositId
+    }
+    const paidIn = async (depositId: string) => {
+      const came = report('payment', depositId, 'succeeded', '50.00')
+      return (await deliver(world.server, came)).json().value.outcome
+    }
+    const [first, second] = [await givenUp(), await givenUp()]
+    expect([await paidIn(first), await paidIn(second)]).toEqual(['credited', 'suspended'])
+    expect((await who.caller.call(depositStatus, { depositId: second })).value).toMatchObject({
+      ...{ state: 'disputed', reasonCode: 'beyond_limit' },
+    })
+  })
 
   const spentByFifty = async () => {
     const who = await world.player()

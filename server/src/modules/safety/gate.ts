@@ -33,7 +33,7 @@ type Paying = {
   readonly currency: Currency
   readonly amount: Money
   /** What was paid in, or is about to be, in each current period; without this payment. */
-  readonly used: Readonly<Record<Period, Money>>
+  readonly used: () => Promise<Readonly<Record<Period, Money>>>
 }
 
 /**
@@ -44,25 +44,27 @@ export async function depositLeft(
   tx: Tx,
   { memberId, currency, amount, used }: Paying,
 ): Promise<string | null> {
-  const limits = await limitsOf(tx, memberId)
-  const room = depositRoom(
-    {
-      depositDay: limits.depositDay.amount,
-      depositWeek: limits.depositWeek.amount,
-      depositMonth: limits.depositMonth.amount,
-    },
-    used,
-  )
+  const { depositDay, depositWeek, depositMonth } = await limitsOf(tx, memberId)
+  const limits = {
+    depositDay: depositDay.amount,
+    depositWeek: depositWeek.amount,
+    depositMonth: depositMonth.amount,
+  }
+  // Most members have none, and then nothing is added up.
+  if (Object.values(limits).every((limit) => limit === null)) return null
+  const room = depositRoom(limits, await used())
   return room === null || amount <= room ? null : formatMoney(money(room), currency)
 }
 
 /** Modules whose commands neither play nor bring money to play. */
 const openModules = new Set(['site', 'identity', 'safety', 'messages', 'operator'])
 /**
- * Of the other modules: what takes money out, or reads. A transfer between the wallet and a purse
- * asks this gate itself where it goes in.
+ * Of the other modules: what takes money out, stands in the way of that (an agent's debt), calls
+ * off what was begun, or reads. A transfer between the wallet and a purse asks this gate itself
+ * where it goes in.
  */
-const takesOut = /withdraw|bank|receipt|dispute|export|report|walletTransfer|readPurses/i
+const takesOut =
+  /withdraw|payout|bank|receipt|dispute|payDebt|cancel|export|report|walletTransfer|readPurses/i
 
 /**
  * A session begun during a break from play may read, and take money out. Any other command is

@@ -2,7 +2,7 @@ import * as site from '@kancil/contract/messages/announcements'
 import { listMessages } from '@kancil/contract/messages/inbox'
 import { sendBroadcast } from '@kancil/contract/messages/broadcasts'
 import { createPublication, setPublicationState } from '@kancil/contract/messages/publications'
-import { promotions } from '@kancil/contract/promotions/offers'
+import { promotion, promotions } from '@kancil/contract/promotions/offers'
 import { requestWithdrawal } from '@kancil/contract/payments/withdrawal'
 import { rejectWithdrawal } from '@kancil/contract/payments/withdrawal-desk'
 import { takeBreak } from '@kancil/contract/safety/exclusion'
@@ -42,9 +42,12 @@ async function shown(caller: Pick<SignedIn, 'call'>): Promise<string[]> {
   return [...value.popup, ...value.promotion, ...value.headline].map(({ title }) => title)
 }
 
-/** How many promotions somebody is offered, and why no others. */
+/** How many promotions somebody is offered, and why no others: by the list and by its address. */
 async function offered(caller: Pick<SignedIn, 'call'>) {
   const { value } = await caller.call(promotions, {})
+  const [any] = (await world.server.visitor().call(promotions, {})).value.promotions
+  const detail = await caller.call(promotion, { promotionId: any!.promotionId })
+  expect(detail.value.paused).toBe(value.paused)
   return { offers: value.promotions.length, paused: value.paused }
 }
 

@@ -1,4 +1,5 @@
 import { takeBreak } from '@kancil/contract/safety/exclusion'
+import { stateIdentity } from '@kancil/contract/safety/identity-check'
 import { defaultSettings } from '@kancil/rules/site/defaults'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -59,6 +60,16 @@ describe('G3: somebody on a break opens no other account', () => {
   test('in the same browser', async () => {
     const { browser } = await onBreak({ break: { kind: 'time_out', days: 1 } })
     expect(await again(browser, {})).toBe('registration_refused')
+  })
+
+  test('nor does somebody who said that they are too young, with another birthday', async () => {
+    const [browser, own] = [someone(), person()]
+    expect((await signUp(server, browser, `rehat${++people}`, own)).code).toBe('')
+    const child = { name: 'Adik Kecil', birthday: '2015-01-01' }
+    expect((await browser.call(stateIdentity, child)).code).toBe('under_age')
+    expect(await again(someone(), { idNumber: own.idNumber })).toBe('registration_refused')
+    // Somebody else of the house may use the same browser.
+    expect(await again(browser, {})).toBe('')
   })
 
   test('until the break has ended', async () => {

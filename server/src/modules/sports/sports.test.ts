@@ -93,6 +93,26 @@ test('a handicap bet in negative Malay odds debits its risk and pays what was sh
   ])
 })
 
+test('a member’s own limits, a break and an age hold for bets here as anywhere', async () => {
+  const { ownerDb } = world.server
+  const matchId = await world.match()
+  const bet = async (bettor: Bettor, stake: string) =>
+    (await world.bet(bettor, [[matchId, '1x2:ft:0', 'home']], { stake })).code
+  const careful = await world.bettor(start)
+  await sql`update account set bet_max = 500 where owner_id = ${careful.memberId}
+    and purpose = 'cash'`.execute(ownerDb)
+  expect([await bet(careful, '5.01'), await bet(careful, '5.00')]).toEqual(['bet_limit', ''])
+  for (const [ban, code] of [
+    ['self_exclusion', 'self_excluded'],
+    ['under_age', 'account_locked'],
+  ] as const) {
+    const kept = await world.bettor(start)
+    expect(await bet(kept, '5.00')).toBe('')
+    await sql`update member set play_ban = ${ban} where id = ${kept.memberId}`.execute(ownerDb)
+    expect(await bet(kept, '5.00')).toBe(code)
+  }
+})
+
 test('the same request is one bet, another one under its id is refused', async () => {
   const match = await world.match()
   const bettor = await world.bettor()

@@ -1,3 +1,5 @@
+import { type AddressInfo, connect } from 'node:net'
+import { promisify } from 'node:util'
 import { businessDay } from '@kancil/contract/time'
 import { accountRecord, exportAccountRecord } from '@kancil/contract/wallet/record'
 import { money } from '@kancil/contract/money'
@@ -14,9 +16,11 @@ import { site } from '../site/module.ts'
 import { wallet } from './module.ts'
 
 let server: TestServer
+let base: string
 let serial = 0
 beforeAll(async () => {
   server = await testServer({ modules: [operator, site, identity, wallet] })
+  base = await server.kernel.member.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => server.stop())
 
@@ -57,7 +61,6 @@ test('a file tells each movement once while new ones come', async () => {
   const caller = await member()
   await deposits(caller.memberId, 2_500)
   const { url } = (await caller.call(exportAccountRecord, {})).value
-  const base = await server.kernel.member.app.listen({ port: 0, host: '127.0.0.1' })
   const answer = await fetch(`${base}${url}`)
   let text = ''
   const decoder = new TextDecoder()
@@ -85,4 +88,34 @@ test('a selection that no file holds is refused, and not cut short', async () =>
   const reply = await caller.call(exportAccountRecord, {})
   expect([reply.status, reply.code]).toEqual([422, 'too_many_lines'])
   expect((await caller.call(exportAccountRecord, { kind: 'deposit' })).code).toBe('')
+})
+
+test('a download whose reader leaves before it begins takes no place', async () => {
+  const { server: http } = server.kernel.member.app
+  const connections = promisify(http.getConnections.bind(http))
+  const { port } = http.address() as AddressInfo
+  const caller = await member()
+  await deposits(caller.memberId, 1)
+  const fileOf = async () => (await caller.call(exportAccountRecord, {})).value.url
+  const isTicketAwaited = async () =>
+    (
+      await sql`select from pg_stat_activity where datname = current_database()
+        and wait_event_type = 'Lock' and query like 'delete from download_ticket%'`.execute(
+        server.db,
+      )
+    ).rows.length === 1
+  for (let turn = 0; turn < 2; turn++) {
+    const url = await fileOf()
+    await inTransaction(server.ownerDb, async (tx) => {
+      await sql`select from download_ticket for update`.execute(tx)
+      const before = await connections()
+      const reader = connect(port, '127.0.0.1')
+      reader.write(`GET ${url} HTTP/1.1\r\nhost: localhost\r\n\r\n`)
+      await expect.poll(isTicketAwaited).toBe(true)
+      reader.destroy()
+      await expect.poll(() => connections()).toBe(before)
+    })
+  }
+  const file = await server.visitor().send('GET', await fileOf())
+  expect(file.status).toBe(200)
 })

@@ -15,8 +15,8 @@ export function playedTime(seconds: number): string {
 }
 
 /**
- * The facts along the top that the operator's rules require: play money, RTP, time played, net
- * result.
+ * The facts along the top that the operator's rules require: play money, RTP, the most that a round
+ * pays, time played, net result.
  */
 export function createClock(hud: Pick<Hud, 'setFact' | 'text'>, say: Speaker, rtpPercent: string) {
   let showsNet = false
@@ -36,6 +36,8 @@ export function createClock(hud: Pick<Hud, 'setFact' | 'text'>, say: Speaker, rt
       if (isTest) hud.setFact('test', say('bar.playMoney'))
       showsRtp = displayRTP
       showRtp(rtp)
+      if (config.maxWin !== undefined)
+        hud.setFact('cap', say('bar.cap', { amount: hud.text(config.maxWin) }))
       clearInterval(timer)
       if (!displaySessionTimer) return
       const begun = performance.now() - realityCheck.elapsedSec * 1_000

@@ -37,7 +37,7 @@ export function createShell(root: HTMLElement, say: Speaker, pays: string) {
   const bar = element(
     'header',
     { class: 'bar' },
-    element('div', { class: 'facts' }, facts.test, facts.jackpot, facts.rtp, facts.time, facts.net),
+    element('div', { class: 'facts' }, ...Object.values(facts)),
     element(
       'nav',
       { class: 'tools', 'aria-label': say('settings.title') },
@@ -123,6 +123,7 @@ function createFacts(say: Speaker) {
     test: element('span', { class: 'fact test', hidden: true }, say('bar.playMoney')),
     jackpot: element('span', { class: 'fact jackpot', hidden: true }),
     rtp: element('span', { class: 'fact', hidden: true }),
+    cap: element('span', { class: 'fact', hidden: true }),
     time: element('span', { class: 'fact', hidden: true }),
     net: element('span', { class: 'fact', hidden: true }),
   }

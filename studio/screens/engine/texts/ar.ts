@@ -7,6 +7,7 @@ export const ar: EngineTexts = {
   'page.row': 'الصف {n}',
   'bar.playMoney': 'نقود لعب',
   'bar.rtp': 'نسبة العائد {rtp}%',
+  'bar.cap': 'أقصى ربح {amount}',
   'bar.time': 'الوقت',
   'bar.net': 'الصافي',
   'button.spin': 'تدوير',

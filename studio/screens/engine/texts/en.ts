@@ -6,6 +6,7 @@ export const en = {
   'page.row': 'Row {n}',
   'bar.playMoney': 'Play money',
   'bar.rtp': 'RTP {rtp}%',
+  'bar.cap': 'Max. win {amount}',
   'bar.time': 'Time',
   'bar.net': 'Net',
   'button.spin': 'Spin',

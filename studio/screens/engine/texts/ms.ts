@@ -7,6 +7,7 @@ export const ms: EngineTexts = {
   'page.row': 'Baris {n}',
   'bar.playMoney': 'Wang main',
   'bar.rtp': 'RTP {rtp}%',
+  'bar.cap': 'Menang maks. {amount}',
   'bar.time': 'Masa',
   'bar.net': 'Bersih',
   'button.spin': 'Putar',

@@ -7,6 +7,7 @@ export const vi: EngineTexts = {
   'page.row': 'Hàng {n}',
   'bar.playMoney': 'Tiền chơi thử',
   'bar.rtp': 'RTP {rtp}%',
+  'bar.cap': 'Thắng tối đa {amount}',
   'bar.time': 'Thời gian',
   'bar.net': 'Lãi/lỗ',
   'button.spin': 'Quay',

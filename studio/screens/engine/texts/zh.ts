@@ -7,6 +7,7 @@ export const zh: EngineTexts = {
   'page.row': '第 {n} 行',
   'bar.playMoney': '游戏币',
   'bar.rtp': 'RTP {rtp}%',
+  'bar.cap': '最高赢 {amount}',
   'bar.time': '时间',
   'bar.net': '净额',
   'button.spin': '旋转',

@@ -1,3 +1,4 @@
+import { type ConsoleVendor, consoleVendors } from '@kancil/contract/games/catalogue'
 import { searchMembers } from '@kancil/contract/identity/members'
 import { chatDesk } from '@kancil/contract/messages/chat/desk'
 import { deskSupport } from '@kancil/contract/messages/support/desk'
@@ -5,6 +6,7 @@ import { waitingCounts } from '@kancil/contract/payments/waiting'
 import { ledgerReport } from '@kancil/contract/wallet/ledger'
 import {
   BookCheck,
+  Gamepad2,
   HandCoins,
   type LucideIcon,
   MessageCircleQuestionMark,
@@ -33,6 +35,7 @@ export function Waiting(): ReactElement {
       {may('withdrawals.read') && <Suspense />}
       {may('withdrawals.read') && <Recalls />}
       {may('ledger.read') && <Books />}
+      {may('vendors.read') && <Vendors />}
       {may('members.read') && <Chats />}
       {may('members.read') && <Letters />}
       {may('members.read') && <MembersCount />}
@@ -131,6 +134,27 @@ function Books(): ReactElement {
       </span>
     </Card>
   )
+}
+
+function Vendors(): ReactElement {
+  const text = useText()
+  const vendors = useQueryOf(consoleVendors, {}, { everyMs: 60_000 })
+  const count = vendors.data?.list.filter(isFaulty).length
+  return (
+    <Card
+      to="/vendors"
+      icon={Gamepad2}
+      title={text('operator.home.vendors')}
+      needs={Boolean(count)}
+    >
+      <Figure value={count} />
+    </Card>
+  )
+}
+
+/** Members can see it, and it does not answer or its list of games cannot be taken over. */
+function isFaulty({ status, breaker, listCheck }: ConsoleVendor): boolean {
+  return status !== 'off' && (breaker === 'open' || listCheck?.failingSince !== undefined)
 }
 
 function MembersCount(): ReactElement {

@@ -25,6 +25,7 @@ const explain = texts(convertPoints, {
   points_too_few: 'points.error.few',
   points_below_minimum: 'points.error.minimum',
   rate_changed: 'points.error.rate',
+  points_stopped: 'points.error.stopped',
 })
 const whole = /^[1-9]\d{0,8}$/
 
@@ -36,7 +37,11 @@ export function ConvertPoints(): ReactElement {
   if (!data) return <Skeleton className="h-80 w-full rounded-md" />
   return (
     <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
-      <ConvertForm config={data} />
+      {data.isStopped ? (
+        <Notice tone="warning">{text('points.error.stopped')}</Notice>
+      ) : (
+        <ConvertForm config={data} />
+      )}
       <ExchangeTable config={data} />
     </div>
   )

@@ -4,10 +4,11 @@ import {
   redeemPoints,
   redemptions,
 } from '@kancil/contract/rewards/mall'
-import { pointBalance, pointHistory } from '@kancil/contract/rewards/points'
+import { pointBalance, pointConfig, pointHistory } from '@kancil/contract/rewards/points'
 import { type FormEvent, type ReactElement, useId, useState } from 'react'
 import { useFormat, useLanguageStore, useText } from '../../i18n/use-text.tsx'
 import { useAction, useQueryOf } from '../../lib/call/queries.ts'
+import { useGuard } from '../../lib/session/guard.ts'
 import { explainCommon, texts } from '../../lib/texts.ts'
 import { BannerArt } from '../../ui/art/banner-art.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -26,20 +27,24 @@ const explain = texts(redeemPoints, {
   goods_out_of_stock: 'points.error.stock',
   price_changed: 'points.error.price',
   address_needed: 'points.error.address',
+  points_stopped: 'points.error.stopped',
 })
 
 /** The goods of the mall, the cheapest first. */
 export function MallGoods(): ReactElement {
   const text = useText()
+  const guard = useGuard()
   const language = useLanguageStore().language()
   const [chosen, setChosen] = useState<MallItem | null>(null)
   const { data, error } = useQueryOf(pointRewards, { language }, { staleMs: 0 })
+  const isStopped = useQueryOf(pointConfig, {}).data?.isStopped === true
   if (error && !data) return <Notice tone="danger">{text(explainCommon(error).id)}</Notice>
   if (!data) return <Skeleton className="h-80 w-full rounded-md" />
   if (data.items.length === 0)
     return <EmptyState pose="thinking" title={text('points.goods.none')} />
   return (
     <>
+      {isStopped && <Notice tone="warning">{text('points.error.stopped')}</Notice>}
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {data.items.map((item) => (
           <li key={item.itemId} className="card overflow-hidden grid grid-rows-[auto_1fr]">
@@ -62,7 +67,11 @@ export function MallGoods(): ReactElement {
                       : text('points.outOfStock')}
                   </span>
                 </p>
-                <Button size="sm" disabled={item.stock === 0} onClick={() => setChosen(item)}>
+                <Button
+                  size="sm"
+                  disabled={item.stock === 0 || isStopped}
+                  onClick={() => guard('member', () => setChosen(item))}
+                >
                   {text('points.redeem')}
                 </Button>
               </div>

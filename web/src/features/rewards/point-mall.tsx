@@ -17,6 +17,8 @@ import { PointsFigure } from './points-figure.tsx'
 import { PointRules } from './rules.tsx'
 
 const tabs = ['goods', 'convert', 'details', 'redemptions', 'rules'] as const
+/** What anybody may look at: without an account, or on trial. */
+const openTabs = ['goods', 'rules'] as const
 type Tab = (typeof tabs)[number]
 
 /** The points mall: what the member has, what it takes, and how it is earned. */
@@ -26,6 +28,8 @@ export function PointMall(): ReactElement {
   const session = useSession()
   const [tab, setTab] = useState<Tab>('goods')
   const isMember = session.state === 'member' && !isTrialSession(session)
+  const shownTabs: readonly Tab[] = isMember ? tabs : openTabs
+  const active = shownTabs.includes(tab) ? tab : 'goods'
   return (
     <div className="grid gap-5">
       <h1 className="text-2xl font-semibold">{text('points.title')}</h1>
@@ -42,20 +46,17 @@ export function PointMall(): ReactElement {
       )}
       <Tabs<Tab>
         label={text('points.title')}
-        active={isMember ? tab : 'rules'}
+        active={active}
         onChange={setTab}
-        tabs={(isMember ? tabs : (['rules'] as const)).map((key) => ({
-          key,
-          label: text(`points.${key}`),
-        }))}
+        tabs={shownTabs.map((key) => ({ key, label: text(`points.${key}`) }))}
       >
-        {!isMember || tab === 'rules' ? (
+        {active === 'rules' ? (
           <PointRules />
-        ) : tab === 'goods' ? (
+        ) : active === 'goods' ? (
           <MallGoods />
-        ) : tab === 'convert' ? (
+        ) : active === 'convert' ? (
           <ConvertPoints />
-        ) : tab === 'details' ? (
+        ) : active === 'details' ? (
           <PointHistory />
         ) : (
           <RedeemRecord />

@@ -1,19 +1,17 @@
 import type { GameCategory } from '@kancil/contract/games/vendors'
-import { type ReactElement, useId } from 'react'
+import { memo, type ReactElement, useId } from 'react'
 import { classNames } from '../style/class-names.ts'
 import { emblemDrawing } from './emblems.ts'
 import { gameLook } from './game-look.ts'
 import { SongketPattern } from './songket.tsx'
 
+type GameArtProps = { code: string; category: GameCategory; className?: string }
+
 /**
  * The picture of a game: its own cloth, a light behind it, and its emblem. 4:3 unless the container
- * says otherwise.
+ * says otherwise. Woven once: the tiles of a page are drawn anew with each jackpot that grows.
  */
-export function GameArt(props: {
-  code: string
-  category: GameCategory
-  className?: string
-}): ReactElement {
+export const GameArt = memo(function GameArt(props: GameArtProps): ReactElement {
   const id = useId()
   const look = gameLook(props.code, props.category)
   return (
@@ -47,4 +45,4 @@ export function GameArt(props: {
       />
     </svg>
   )
-}
+})

@@ -1,6 +1,6 @@
 import type { LiveTable } from '@kancil/contract/games/tables'
 import type { RoadResult } from '@kancil/contract/seamless/table-list'
-import type { ReactElement } from 'react'
+import { memo, type ReactElement } from 'react'
 import { bigRoadOf, roadRows } from '../../lib/mini-road.ts'
 
 const cell = 10
@@ -17,8 +17,11 @@ const colours: Readonly<Record<RoadResult['tone'], string>> = {
   gold: '#96690f',
 }
 
+type Props = Pick<LiveTable, 'road' | 'results'>
+
 /** The latest results of a table, as the board beside it shows them; the newest one arrives. */
-export function MiniRoad({ road, results }: Pick<LiveTable, 'road' | 'results'>): ReactElement {
+export const MiniRoad = memo(function MiniRoad(props: Props): ReactElement {
+  const { road, results } = props
   return (
     <svg
       viewBox={`0 0 ${columns * cell} ${roadRows * cell}`}
@@ -28,7 +31,7 @@ export function MiniRoad({ road, results }: Pick<LiveTable, 'road' | 'results'>)
       {road === 'sides' ? <Sides results={results} /> : <Values results={results} />}
     </svg>
   )
-}
+})
 
 type Results = { readonly results: readonly RoadResult[] }
 

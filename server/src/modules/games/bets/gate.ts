@@ -3,7 +3,7 @@ import type { VendorAction } from '@kancil/contract/ports/vendor-call'
 import type { WalletRefusalCode } from '@kancil/contract/ports/vendor-wallet'
 import { stopOf } from '@kancil/rules/safety/play-time'
 import type { VendorEntry } from '../catalogue/games.ts'
-import type { PlaySession } from '../launch/session-store.ts'
+import type { BetLimits, PlaySession } from '../launch/session-store.ts'
 import type { PlayRule } from './rule-store.ts'
 
 /** The member's standing with the house. */
@@ -20,8 +20,12 @@ export type BetFacts = {
   readonly alias: string
   readonly memberId: string
   readonly gameCode: string | undefined
-  /** The session the vendor named; null if it named none or an unknown one. */
+  /**
+   * The session the vendor named; where its calls need not name one, the player's newest. Null if
+   * there is none.
+   */
   readonly session: PlaySession | null
+  /** False: the vendor's calls name no sessions, so it never exchanged a token. */
   readonly sessionNamed: boolean
   readonly standing: Standing | null
 }
@@ -42,16 +46,16 @@ export function refuseBet(facts: BetFacts): WalletRefusalCode | undefined {
 }
 
 /**
- * Refuses a stake outside the limits that its launch announced. Free bets, tips and parts of a bet
- * may be below the minimum stake; none may exceed the maximum.
+ * Refuses a stake outside the limits that its launch announced, or that the game has. Free bets,
+ * tips and parts of a bet may be below the minimum stake; none may exceed the maximum.
  */
 export function refuseStake(
-  session: PlaySession | null,
+  limits: BetLimits | null,
   { amount, betType = 'normal' }: StakeFacts,
 ): WalletRefusalCode | undefined {
-  if (!session || amount === 0n) return undefined
-  const isTooLarge = session.betMax !== null && amount > session.betMax
-  const isTooSmall = session.betMin !== null && amount < session.betMin && betType === 'normal'
+  if (!limits || amount === 0n) return undefined
+  const isTooLarge = limits.betMax !== null && amount > limits.betMax
+  const isTooSmall = limits.betMin !== null && amount < limits.betMin && betType === 'normal'
   return isTooLarge || isTooSmall ? 'BET_LIMIT' : undefined
 }
 
@@ -76,18 +80,18 @@ type StakeFacts = Pick<Extract<VendorAction, { type: 'bet' }>, 'amount' | 'betTy
 
 function refuseSession(facts: BetFacts): WalletRefusalCode | undefined {
   const { session, vendor, now } = facts
-  if (!facts.sessionNamed || !session) return vendor.needsSession ? 'SESSION_NOT_FOUND' : undefined
-  if (session.vendorId !== vendor.id || session.alias !== facts.alias || !session.verifiedAt)
-    return 'SESSION_NOT_FOUND'
+  if (!session) return vendor.needsSession ? 'SESSION_NOT_FOUND' : undefined
+  if (session.vendorId !== vendor.id || session.alias !== facts.alias) return 'SESSION_NOT_FOUND'
+  if (facts.sessionNamed && !session.verifiedAt) return 'SESSION_NOT_FOUND'
   if (session.endedAt || !session.siteAlive || session.expiresAt <= now) return 'SESSION_EXPIRED'
   return undefined
 }
 
 function refuseGame(facts: BetFacts): WalletRefusalCode | undefined {
   const { vendor, session, gameCode } = facts
-  if (!vendor.checksGames || gameCode === undefined) return undefined
+  if (gameCode === undefined) return undefined
   const game = vendor.games.get(gameCode)
-  if (!game) return 'GAME_NOT_FOUND'
+  if (!game) return vendor.checksGames ? 'GAME_NOT_FOUND' : undefined
   if (game.status !== 'live') return 'GAME_DISABLED'
   if (session && game.restrictedCountries.includes(session.country)) return 'COUNTRY_RESTRICTED'
   return undefined

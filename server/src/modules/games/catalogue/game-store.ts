@@ -15,6 +15,8 @@ export type GameRow = {
   readonly volatility: string
   readonly minBet: Readonly<Partial<Record<Currency, string>>>
   readonly maxBet: Readonly<Partial<Record<Currency, string>>>
+  /** The most that one round may pay, where an operator said so. */
+  readonly maxWin: Readonly<Partial<Record<Currency, string>>>
   readonly lineNum: number
   readonly features: readonly string[]
   readonly devices: readonly string[]
@@ -39,6 +41,7 @@ export async function readGames(db: Db | Tx): Promise<GameRow[]> {
     names || coalesce(edits->'names', '{}') as names, rtp, volatility,
     min_bet || coalesce(edits->'minBet', '{}') as "minBet",
     max_bet || coalesce(edits->'maxBet', '{}') as "maxBet",
+    coalesce(edits->'maxWin', '{}') as "maxWin",
     line_num as "lineNum", features, devices,
     demo, default_play_type as "defaultPlayType", restricted_countries as "restrictedCountries",
     restricted_currencies as "restrictedCurrencies", is_hot as "isHot", status, version,
@@ -49,7 +52,7 @@ export async function readGames(db: Db | Tx): Promise<GameRow[]> {
 
 export type NewGame = Omit<
   GameRow,
-  'roundsPlayed' | 'listedAt' | 'status' | 'isHot' | 'sortOrder'
+  'roundsPlayed' | 'listedAt' | 'status' | 'isHot' | 'sortOrder' | 'maxWin'
 > & {
   readonly sortOrder: number
 }

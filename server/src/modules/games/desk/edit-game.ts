@@ -37,8 +37,12 @@ function storedEdits({ names, category, limits }: GameEdits, game: ListedGame): 
     .filter(([, name]) => name !== '')
   const minBet: Partial<Record<Currency, string>> = {}
   const maxBet: Partial<Record<Currency, string>> = {}
-  for (const { currency, min, max } of limits) {
+  const maxWin: Partial<Record<Currency, string>> = {}
+  for (const { currency, min, max, win = '' } of limits) {
     const [least, most] = [amountOf(min, currency), amountOf(max, currency)]
+    const won = amountOf(win, currency)
+    if (won === 0n) throw new Refusal('limits_invalid', { currency })
+    if (won !== null) maxWin[currency] = formatMoney(won, currency)
     const lower = least ?? amountOf(game.minBet[currency] ?? '', currency)
     const upper = most ?? amountOf(game.maxBet[currency] ?? '', currency)
     if (lower !== null && upper !== null && lower > upper)
@@ -51,6 +55,7 @@ function storedEdits({ names, category, limits }: GameEdits, game: ListedGame): 
     ...(category === '' || category === game.category ? {} : { category }),
     ...(Object.keys(minBet).length > 0 ? { minBet } : {}),
     ...(Object.keys(maxBet).length > 0 ? { maxBet } : {}),
+    ...(Object.keys(maxWin).length > 0 ? { maxWin } : {}),
   }
 }
 
@@ -65,11 +70,12 @@ function amountOf(text: string, currency: Currency): Money | null {
 
 function viewOf(game: ListedGame): OutputOf<typeof consoleGame> {
   const { id, code, status, isHot, sortOrder, names, category, edits, currencies } = game
-  const limitsIn = ({ minBet, maxBet }: StoredEdits) =>
+  const limitsIn = ({ minBet, maxBet, maxWin }: StoredEdits) =>
     currencies.map((currency) => ({
       currency,
       min: shown(minBet?.[currency], currency),
       max: shown(maxBet?.[currency], currency),
+      win: shown(maxWin?.[currency], currency),
     }))
   return {
     ...{ gameId: id as OutputOf<typeof consoleGame>['gameId'], code, status, isHot, sortOrder },

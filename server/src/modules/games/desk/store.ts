@@ -74,6 +74,7 @@ export type StoredEdits = {
   readonly category?: GameCategory
   readonly minBet?: Amounts
   readonly maxBet?: Amounts
+  readonly maxWin?: Amounts
 }
 /** A game as its vendor lists it, beside an operator's edits. */
 export type ListedGame = {

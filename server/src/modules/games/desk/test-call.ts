@@ -11,6 +11,7 @@ import type { Kernel } from '../../../kernel/kernel.ts'
 import { serveDecision } from '../../operator/door.ts'
 import { catalogueOf, forgetCatalogue, type VendorEntry } from '../catalogue/games.ts'
 import { onCatalogue } from '../catalogue/on-catalogue.ts'
+import { probeList, verdictOf } from '../catalogue/take-lists.ts'
 import { putGames } from '../catalogue/vendors.ts'
 import type { VendorClient, VendorProbe } from '../gateway/vendor-client.ts'
 
@@ -26,7 +27,7 @@ export function serveTestCall(kernel: Kernel, client: VendorClient): void {
     subject: (_row: unknown, { vendorId }: Imported) => `vendor:${vendorId}`,
     async prepare(_context, { vendorId }) {
       const vendor = await vendorNow(kernel, vendorId)
-      const { games, faults } = await client.probe(vendor)
+      const { games, faults } = await probeList(kernel, client, vendor)
       return { vendor, games, fault: faults[0] }
     },
     async act(
@@ -60,21 +61,10 @@ async function vendorNow(kernel: Kernel, vendorId: string): Promise<VendorEntry>
   return vendor
 }
 
-function resultOf({
-  url,
-  keyId,
-  status,
-  body,
-  games,
-  faults,
-  fault,
-  milliseconds,
-}: VendorProbe): VendorTestResult {
-  const isRefused = status === 401 || status === 403
-  const isWrong = faults.length > 0
+function resultOf(probe: VendorProbe): VendorTestResult {
+  const { url, keyId, status, body, games, faults, milliseconds } = probe
   return {
-    verdict:
-      fault ?? (games ? 'fine' : isWrong ? 'games_invalid' : isRefused ? 'refused' : 'no_list'),
+    verdict: verdictOf(probe),
     ...{ url, keyId, milliseconds, httpStatus: status },
     // A cut inside a surrogate pair, or a NUL, would not be text.
     answer: body.slice(0, testAnswerCharactersMax).replace(/[\0\p{Cs}]/gu, '�'),

@@ -13,7 +13,9 @@ import { nativeGameList, openVendorSite, type VendorSite } from '../../../testin
 import { type GameWorld, gameWorld } from '../../../testing/game-world.ts'
 import type { SignedIn } from '../../../testing/server.ts'
 import { createVendorCaller } from '../../../testing/vendor-caller.ts'
+import { takeLists } from '../catalogue/take-lists.ts'
 import { putHouseVendors } from '../door.ts'
+import { createVendorClient } from '../gateway/vendor-client.ts'
 import { vendorFrameOrigins } from './frame-origins.ts'
 
 let world: GameWorld
@@ -29,6 +31,8 @@ afterAll(async () => {
   await site?.close()
   await world?.server.stop()
 })
+
+const dialects = new Map(vendorDialects.map((dialect) => [dialect.name, dialect]))
 
 const realMoney = {
   KANCIL_MODE: 'real',
@@ -122,6 +126,52 @@ test('an operator makes a vendor, tests it, imports its games, and a member laun
   })
   expect(launched.value).toMatchObject({ content: `${site.address}/play` })
   expect(site.orders.at(-1)).toMatchObject({ gameCode: 'pelangi-satu', currency: 'MYR' })
+})
+
+test('a live vendor’s list that goes bad is seen by operators until it fits', async () => {
+  const { server } = world
+  const vendorId = 'senarai'
+  await made(vendorId)
+  const { value: key } = await operator.call(desk.addVendorKey, { vendorId })
+  site.secrets[key.keyId] = key.secret
+  const client = createVendorClient(server.kernel, dialects)
+  /** What an operator sees after the import of every ten minutes. */
+  const seen = async (games: readonly object[]) => {
+    site.games = games
+    server.clock.advance(1_000)
+    await takeLists(server.kernel, client)
+    const { value } = await operator.call(consoleVendors, {})
+    const metrics = await server.kernel.metrics.registry.metrics()
+    const failing = /^kancil_game_lists_failing (\d+)$/m.exec(metrics)?.[1]
+    const { listCheck } = value.list.find((vendor) => vendor.vendorId === vendorId)!
+    return { listCheck, failing: Number(failing) }
+  }
+  // One that is switched off is not asked.
+  expect(await seen([])).toEqual({ failing: expect.any(Number) })
+  await operator.call(setVendorStatus, { vendorId, status: 'live' })
+  const good = await seen(nativeGameList)
+  expect(good.listCheck).toEqual({
+    ...{ verdict: 'fine', httpStatus: 200, games: 2, faults: [] },
+    at: server.clock.now().toISOString(),
+  })
+  const [one] = nativeGameList
+  const bad = await seen([one!, { ...one, code: 'baharu', rtp: ['101'] }])
+  const failingSince = server.clock.now().toISOString()
+  const faults = [{ row: 2, code: 'baharu', field: 'rtp' }]
+  expect(bad.listCheck).toMatchObject({ verdict: 'games_invalid', faults, failingSince })
+  expect(bad.failing).toBeGreaterThan(good.failing)
+  delete site.secrets[key.keyId]
+  expect((await seen(nativeGameList)).listCheck).toMatchObject({
+    ...{ verdict: 'refused', httpStatus: 401, faults: [], failingSince },
+  })
+  site.secrets[key.keyId] = key.secret
+  // An operator's own import counts as well.
+  await operator.call(desk.importVendorGames, { vendorId })
+  const { value } = await operator.call(consoleVendors, {})
+  const back = value.list.find((vendor) => vendor.vendorId === vendorId)!.listCheck
+  expect(back).not.toHaveProperty('failingSince')
+  expect((await seen(nativeGameList)).failing).toBe(good.failing)
+  await operator.call(setVendorStatus, { vendorId, status: 'off' })
 })
 
 test('a vendor whose wallet speaks another protocol is listed and opened as well', async () => {
@@ -244,13 +294,18 @@ test('edits outlast an import, and their limits go to the vendor and the wallet'
     'limits_invalid',
   )
   expect((await edit([{ currency: 'MYR', min: '', max: '5.005' }])).code).toBe('limits_invalid')
-  expect((await edit([{ currency: 'MYR', min: '', max: '5' }])).success).toBe(true)
+  for (const win of ['0', '1.005'])
+    expect((await edit([{ currency: 'MYR', min: '', max: '5', win }])).code).toBe('limits_invalid')
+  const limits = [{ currency: 'MYR', min: '', max: '5', win: '800' }] as const
+  expect((await edit([...limits])).success).toBe(true)
   await operator.call(desk.importVendorGames, { vendorId })
   expect((await rows()).find((row) => row.gameId === gameId)).toMatchObject({
     ...{ gameName: 'Pelangi Saya', gameType: 'LIVE' },
   })
   const { value } = await operator.call(consoleGame, { gameId })
-  expect(value.edits.limits[0]).toEqual({ currency: 'MYR', min: '', max: '5.00' })
+  expect(value.edits.limits[0]).toEqual({
+    ...{ currency: 'MYR', min: '', max: '5.00', win: '800.00' },
+  })
   expect(value.listed.names['en']).toBe(nativeGameList[0]!.name['en'])
 
   const gamer = await world.gamer()
@@ -268,6 +323,7 @@ test('edits outlast an import, and their limits go to the vendor and the wallet'
   expect((await bet('5.00')).body['status']).toBe('OK')
   const verified = await caller.call('/session/verify', { token: opened.token })
   expect(verified.body).toMatchObject({ status: 'OK', playerId: opened.playerId })
+  expect(verified.body['limits']).toMatchObject({ maxBet: '5.00', maxWin: '800.00' })
   const origin = [...world.server.kernel.member.origins].at(-1)!
   expect(verified.body['realityCheck']).toMatchObject({
     historyUrl: `${origin}/?modal=center&at=personalHistoryCopy`,

@@ -297,14 +297,31 @@ describe.each(profiles)('R4, a vendor of $lateOriginal and $secondRollback', (pr
     })
   })
 
+  test('a bet that comes late names its round: a win in it that names no bet is refused', async () => {
+    const [{ playerId, sessionId }] = (await others()) as [Gamer]
+    const played = { ...{ roundId: fresh('round'), playerId, sessionId, gameCode: 'test-slot' } }
+    const of5 = { ...played, currency: 'MYR', amount: '5.00' }
+    const transactionId = fresh('bet')
+    const undo = { transactionId: fresh('undo'), originalTransactionId: transactionId }
+    await vendor.call('/rollback', { ...undo, playerId })
+    await vendor.call('/bet', { ...of5, transactionId })
+    const win = { ...of5, transactionId: fresh('win') }
+    const refused = { code: 'ALREADY_ROLLED_BACK', balance: '100.00' }
+    expect((await vendor.call('/win', win)).body).toMatchObject(refused)
+    // Another bet of the round stands: the round has a win again.
+    await vendor.call('/bet', { ...of5, transactionId: fresh('bet') })
+    const paid = { status: 'OK', balance: '100.00' }
+    expect((await vendor.call('/win', win)).body).toMatchObject(paid)
+  })
+
   test('teeth: a wallet that books what came late, or keeps no answer, is found', async () => {
     const { ownerDb } = world.server
-    const from = "if p_flags[k] & 8 = 0 then refusal := 'ALREADY_ROLLED_BACK';"
+    const from = "late.number is null and p_flags[k] & 8 = 0 then refusal := 'ALREADY_ROLLED_BACK';"
     const forgets = { from: '(buried[k]).rollback_id is not null\n', to: 'false\n' }
     await withDefect(ownerDb, 'ledger_submit', forgets, async () => {
       expect(await harmOf(vendor, await others(), profile, 8)).not.toEqual([])
     })
-    const swapped = { from, to: from.replace('= 0', '> 0') }
+    const swapped = { from, to: from.replace('& 8 = 0', '& 8 > 0') }
     await withDefect(ownerDb, 'ledger_submit', swapped, async () => {
       expect(await harmOf(vendor, await others(), profile, 8)).not.toEqual([])
     })
@@ -313,4 +330,29 @@ describe.each(profiles)('R4, a vendor of $lateOriginal and $secondRollback', (pr
       expect(await harmOf(vendor, await others(), profile, 8)).not.toEqual([])
     })
   })
+})
+
+test('what was accepted late stays accepted once the vendor is to be refused', async () => {
+  const profile = { id: 'late_switched', lateOriginal: 'accept' } as const
+  const vendor = await world.addVendor(profile)
+  const { playerId, sessionId } = await world.gamer({ vendorId: profile.id })
+  const late = async () => {
+    const bet = { transactionId: fresh('bet'), roundId: fresh('round'), playerId, sessionId }
+    await vendor.call('/rollback', {
+      ...{ transactionId: fresh('undo'), originalTransactionId: bet.transactionId, playerId },
+    })
+    return { ...bet, gameCode: 'test-slot', currency: 'MYR', amount: '5.00' }
+  }
+  const bet = await late()
+  const { body: first } = await vendor.call('/bet', bet)
+  expect(first).toMatchObject({ status: 'OK', applied: false, duplicate: false })
+  await world.addVendor({ ...profile, lateOriginal: 'refuse' })
+  const { operatorTransactionId, balance } = first
+  expect((await vendor.call('/bet', bet)).body).toMatchObject({
+    ...{ status: 'OK', applied: false, duplicate: true, operatorTransactionId, balance },
+  })
+  const conflict = { code: 'TRANSACTION_CONFLICT' }
+  expect((await vendor.call('/bet', { ...bet, amount: '6.00' })).body).toMatchObject(conflict)
+  const refused = { code: 'ALREADY_ROLLED_BACK', balance: '100.00' }
+  expect((await vendor.call('/bet', await late())).body).toMatchObject(refused)
 })

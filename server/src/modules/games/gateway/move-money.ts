@@ -10,10 +10,12 @@ import type {
 } from '@kancil/contract/ports/vendor-wallet'
 import { readSettings } from '../../site/door.ts'
 import { refuseBet, refuseByRule, refuseStake } from '../bets/gate.ts'
+import type { GameRow } from '../catalogue/game-store.ts'
 import type { VendorEntry } from '../catalogue/games.ts'
 import type { Gateway } from './routes.ts'
 import { roundRef } from '../../../ledger/round-ref.ts'
-import type { Player } from '../launch/session-store.ts'
+import type { BetLimits, Player, PlaySession } from '../launch/session-store.ts'
+import { limitsOf } from '../launch/terms.ts'
 
 /**
  * Translates the call into wallet commands: a single one, or several as an all-or-nothing group.
@@ -55,10 +57,12 @@ async function refusals(
   player: Player,
 ): Promise<RefuseBet> {
   const { sessions, standings, kernel } = gateway
-  const sessionId = call.sessionId
+  const { sessionId, gameCode } = call
   // These are nearly always in memory; awaiting a non-promise would cost a turn of the event loop.
   let session = sessionId === undefined ? null : sessions.get(sessionId)
   if (session instanceof Promise) session = await session
+  const isNamed = session !== null || vendor.needsSession
+  if (!isNamed) session = await newestSession(gateway, vendor, call)
   let standing = standings.get(player.memberId)
   if (standing instanceof Promise) standing = await standing
   const settings = await readSettings(kernel.db)
@@ -70,18 +74,37 @@ async function refusals(
     siteClosed: settings.system.status === 1,
     alias: call.playerId,
     memberId: player.memberId,
-    gameCode: call.gameCode,
+    gameCode,
     session,
-    sessionNamed: sessionId !== undefined,
+    sessionNamed: isNamed,
     standing,
   })
   if (refusal) return () => refusal
-  const { gameCode } = call
-  const line = gameCode === undefined ? undefined : vendor.games.get(gameCode)?.category
+  const game = gameCode === undefined ? undefined : vendor.games.get(gameCode)
+  const line = game?.category
+  const limits = isNamed ? session : game ? mostOf(game, player.currency) : null
   const rule = standing?.rule ?? null
   return (bet) =>
-    refuseStake(session, bet) ??
+    refuseStake(limits, bet) ??
     refuseByRule(rule, { vendorId: vendor.id, gameCode, line, amount: bet.amount })
+}
+
+/**
+ * Where calls name no session of ours, a bet belongs to the player's newest: its end, its time and
+ * its reality check count all the same. None: the player was never sent to this vendor.
+ */
+async function newestSession(
+  { newest, sessions }: Gateway,
+  vendor: VendorEntry,
+  { playerId }: MoneyCall,
+): Promise<PlaySession | null> {
+  const id = await newest.get(`${vendor.id} ${playerId}`)
+  return id === null ? null : sessions.get(id)
+}
+
+/** Such calls do not say either what is a part of a bet, which may be small. */
+function mostOf(game: GameRow, currency: Currency): BetLimits {
+  return { ...limitsOf(game, currency), betMin: null }
 }
 
 function commandsOf(

@@ -3,6 +3,7 @@ import type { VendorWallet } from '@kancil/contract/ports/vendor-wallet'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import type { Standing } from '../bets/gate.ts'
 import { createGroupReader, type GroupReader, type GroupSource } from './group-reader.ts'
+import { newestSessions } from '../launch/newest-session-store.ts'
 import { openStrangers, type Strangers } from './strangers.ts'
 import {
   changedSessions,
@@ -21,6 +22,8 @@ export type Gateway = {
   /** By `vendor alias`; an alias never changes. */
   readonly players: GroupReader<Player>
   readonly sessions: GroupReader<PlaySession>
+  /** The ids of players' newest sessions, by `vendor alias`. */
+  readonly newest: GroupReader<string>
   readonly standings: GroupReader<Standing>
 }
 
@@ -53,6 +56,10 @@ export function openGateway(
         read: async (ids) => readSessions(db, ids, await siteTime()),
         changed: async (ids) => changedSessions(db, ids, await siteTime()),
       },
+      { freshMilliseconds, heldMax },
+    ),
+    newest: createGroupReader(
+      { read: (keys) => newestSessions(db, keys) },
       { freshMilliseconds, heldMax },
     ),
     standings: createGroupReader(standings, { freshMilliseconds, heldMax }),

@@ -6,6 +6,7 @@ import { auditLedger } from '../../../ledger/audit/run.ts'
 import { house, memberBonus } from '../../../ledger/accounts.ts'
 import { noTerms, setPlayTerms } from '../../../ledger/play/terms.ts'
 import { post } from '../../../ledger/post.ts'
+import { forgetCatalogue } from '../catalogue/games.ts'
 import { type GameWorld, type Gamer, gameWorld } from '../../../testing/game-world.ts'
 
 // The SOFTSWISS-v2 dialect over real HTTP: our own versions of the kit's cases, and what the kit
@@ -302,6 +303,42 @@ test('a locked player is 110, and is still paid', async () => {
   await sql`update member set status = 'frozen' where id = ${of.memberId}`.execute(world.server.db)
   refusal(await send('/betwin', play(of, [bet()])), '110', 'player disabled')
   expect((await send('/betwin', play(of, [win()]))).body.balance).toBe('125.00')
+})
+
+test.each([
+  ['the time of the day', `play_until = now() - interval '1 minute'`, '105', '100.00'],
+  ['the reality check', `reality_check_due_at = now() - interval '1 minute'`, '110', undefined],
+  ['the end', `ended_at = now() - interval '1 minute'`, '110', undefined],
+])(
+  '%s of the player’s newest session stops bets that name none',
+  async (_what, set, code, says) => {
+    const of = await gamer()
+    await sql
+      .raw(`update game_session set ${set} where id = '${of.sessionId}'`)
+      .execute(world.server.db)
+    refusal(await send('/betwin', play(of, [bet()])), code, undefined, says)
+    const named = play(of, [bet()], { session_id: 'of the vendor’s own' })
+    refusal(await send('/betwin', named), code, undefined, says)
+    expect((await send('/betwin', play(of, [win()]))).body.balance).toBe('125.00')
+  },
+)
+
+test('a listed game takes no more than its largest stake, and nothing while it is off', async () => {
+  const of = await gamer('500.00')
+  const { db } = world.server
+  const listed = { game_id: 'test-slot' }
+  const over = await send('/betwin', play(of, [bet('100.01')], listed))
+  refusal(over, '105', 'bet limit reached', '500.00')
+  // Its calls do not say what is a part of a bet: the smallest stake is the vendor's to keep.
+  for (const amount of ['0.10', '100.00'])
+    expect((await send('/betwin', play(of, [bet(amount)], listed))).status).toBe(200)
+  const turn = async (status: string) => {
+    await sql`update game set status = ${status} where vendor_id = 'soft'`.execute(db)
+    forgetCatalogue(db)
+  }
+  await turn('off')
+  refusal(await send('/betwin', play(of, [bet()], listed)), '107', 'game not available')
+  await turn('live')
 })
 
 test('the signature is of the bytes as they came, and before the parse', async () => {

@@ -22,7 +22,7 @@ async function studioThat(does: Manner | ((asked: number) => Manner), ms = 0): P
     if (now === 'resets') request.socket.destroy()
     if (now !== 'answers') return
     response.writeHead(200, { 'content-type': 'application/json' })
-    setTimeout(() => response.end('{"games":[]}'), ms)
+    setTimeout(() => response.end('{"tables":[]}'), ms)
   })
   await new Promise<void>((resolve) => studio.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
@@ -55,7 +55,7 @@ async function harmOf(nameOf: (vendor: string) => string): Promise<string[]> {
     await studioThat('hangs'),
     await studioThat((asked) => (asked < 30 ? 'answers' : 'hangs')),
   ]
-  const call = (id: string, { url }: Studio) => client.catalogue(vendorAt(nameOf(id), url))
+  const call = (id: string, { url }: Studio) => client.tables(vendorAt(nameOf(id), url))
   const found: string[] = []
   for (let turn = 0; turn < 30; turn += 1) await call('tired', tired)
   const hanging = Array.from({ length: 100 }, () => [call('hung', hung), call('tired', tired)])
@@ -83,7 +83,7 @@ test('R10: a vendor that answers, however slowly, gets as many calls as there ar
   const client = newClient()
   const begun = performance.now()
   const answers = await Promise.all(
-    Array.from({ length: 64 }, () => client.catalogue(vendorAt('slow', slow.url))),
+    Array.from({ length: 64 }, () => client.tables(vendorAt('slow', slow.url))),
   )
   expect(answers.filter((answer) => answer === null)).toEqual([])
   // Ten at first, and as soon as they answer all the others.
@@ -111,6 +111,6 @@ test('an answer that never ends is read no further than the size limit', async (
     studio.close()
   })
   const baseUrl = `http://127.0.0.1:${(studio.address() as AddressInfo).port}`
-  expect(await newClient().catalogue(vendorAt('acme', baseUrl))).toBe(null)
+  expect(await newClient().tables(vendorAt('acme', baseUrl))).toBe(null)
   expect(sent).toBeLessThan(32)
 })

@@ -50,8 +50,6 @@ export type VendorProbe = {
 export type VendorClient = {
   /** `ok: false` if the vendor refuses, does not answer in time, or is paused for a while. */
   launch(vendor: VendorEntry, order: LaunchRequest): Promise<LaunchOutcome>
-  /** The vendor's own list of games, or null. */
-  catalogue(vendor: VendorEntry): Promise<readonly CatalogueGame[] | null>
   /** A page of the vendor's own transactions; `no_list` where its dialect has none. */
   transactions(vendor: VendorEntry, span: ListedSpan): Promise<ListedPage | 'no_list' | null>
   /** The rooms of its card games, or null. */
@@ -132,12 +130,6 @@ function callsThrough(call: CallDoor, dialects: Dialects): Omit<VendorClient, 'p
       )
       if (!answer) return { ok: false, code: 'UNAVAILABLE', message: 'the vendor does not answer' }
       return answer.door.readLaunch(answer.status, answer.body)
-    },
-    async catalogue(vendor) {
-      const answer = await call(vendor, doorOf(dialects, vendor), (door, target, sending) =>
-        door.catalogue(target, sending),
-      )
-      return answer && answer.door.readCatalogue(answer.status, answer.body)
     },
     async transactions(vendor, span) {
       const door = doorOf(dialects, vendor)

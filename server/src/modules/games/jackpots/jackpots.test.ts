@@ -1,5 +1,10 @@
 import { lobbyFacts } from '@kancil/contract/games/facts'
-import { consoleJackpots, jackpotWins, setJackpotState } from '@kancil/contract/games/jackpots'
+import {
+  consoleJackpots,
+  jackpotWins,
+  makeJackpot,
+  setJackpotState,
+} from '@kancil/contract/games/jackpots'
 import { money } from '@kancil/contract/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -201,6 +206,45 @@ test('while it is paused nothing goes in; what was won already is paid', async (
   expect((await world.server.visitor().call(lobbyFacts, {})).value.jackpots).toEqual([])
   expect((await claim(one, roundId)).body['jackpotAmount']).toBe(before.pool)
   await operator.call(setJackpotState, { jackpotId: 'taring', state: 'live' })
+})
+
+const made = {
+  ...{ jackpotId: 'wangi', vendorId: 'acme', currency: 'MYR' as const, games: ['test-slot'] },
+  ...{ names: { en: 'Bloom', cn: '花开' }, sharePpm: 2_000, reservePpm: 0, seed: '25.00' },
+}
+
+test('an operator makes one: the house gives its seed, and the vendor is told of it', async () => {
+  const operator = await world.server.operator()
+  expect((await operator.call(makeJackpot, made)).status).toBe(200)
+  expect((await operator.call(makeJackpot, made)).code).toBe('jackpot_exists')
+  const { value } = await operator.call(consoleJackpots, { language: 'CN' })
+  const row = value.list.find(({ jackpotId }) => jackpotId === 'wangi')
+  expect(row).toMatchObject({
+    ...{ name: '花开', pool: '25.00', seeded: '25.00', difference: '0.00', state: 'live' },
+  })
+  const told = await world.vendor.send('/jackpots', '', { method: 'GET' })
+  expect(told.body['jackpots']).toContainEqual({
+    ...{ jackpotId: 'wangi', currency: 'MYR', amount: '25.00', seed: '25.00' },
+    ...{ state: 'live', games: ['test-slot'], sharePpm: 2_000 },
+  })
+  // The others of this file look at the first alone.
+  await operator.call(setJackpotState, { jackpotId: 'wangi', state: 'paused' })
+})
+
+test.each([
+  [{ vendorId: 'nobody' }, 'vendor_unknown'],
+  [{ games: ['test-slot', 'no-such-game'] }, 'game_unknown'],
+  [{ currency: 'SGD' as const }, 'currency_unsupported'],
+  [{ currency: 'XTS' as const }, 'currency_unsupported'],
+  [{ reservePpm: 2_001 }, 'share_invalid'],
+  [{ seed: '1.005' }, 'seed_invalid'],
+  [{ seed: '999999999999999' }, 'seed_invalid'],
+  [{ names: { en: '  ' } }, 'bad_request'],
+  [{ jackpotId: 'taring-emas', sharePpm: 5_000 }, 'jackpot_of_studio'],
+])('with %j no jackpot is made: %s', async (change, code) => {
+  const operator = await world.server.operator()
+  const answer = await operator.call(makeJackpot, { ...made, jackpotId: 'another', ...change })
+  expect(answer.code).toBe(code)
 })
 
 test('T8: rounds that win at the same moment are paid once each, and none twice', async () => {

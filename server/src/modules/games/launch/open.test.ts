@@ -4,6 +4,7 @@ import { recentGames } from '@kancil/contract/games/favourites'
 import { setVendorStatus } from '@kancil/contract/games/catalogue'
 import { agreeToAgentPolicy } from '@kancil/contract/identity/agent-policy'
 import type { LaunchRequest } from '@kancil/contract/seamless/native-launch'
+import { defaultSettings } from '@kancil/rules/site/defaults'
 import { sql } from 'kysely'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -132,6 +133,18 @@ test('the token is exchanged once, by its own vendor, within sixty seconds', asy
     ...{ currency: 'MYR', amount: '10.00' },
   }
   expect((await vendor.call('/bet', stake)).body).toMatchObject({ balance: '90.00' })
+})
+
+test('the vendor is told by which rules games are played at the player’s place', async () => {
+  const [place] = defaultSettings.safety.places
+  for (const strictPlay of [true, false]) {
+    await setSetting(world.server, 'safety', { places: [{ ...place!, strictPlay }] })
+    const { caller } = await member()
+    await caller.call(launchGame, asked)
+    const { token } = studio.orders.at(-1)!
+    const { body } = await vendor.call('/session/verify', { token })
+    expect(body['jurisdiction']).toBe(strictPlay ? 'strict' : 'standard')
+  }
 })
 
 test('a token older than sixty seconds is SESSION_EXPIRED', async () => {

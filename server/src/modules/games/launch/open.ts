@@ -19,7 +19,7 @@ import { clientScope } from '../lobby/client-scope.ts'
 import type { Gateway } from '../gateway/routes.ts'
 import { gameView, listedGames } from '../lobby/game-view.ts'
 import { framePlaces } from './places.ts'
-import { limitsOf, newAlias } from './terms.ts'
+import { limitsOf, newAlias, winLimitOf } from './terms.ts'
 import { viewerOf } from '../lobby/list.ts'
 import { aliasFor, type BetLimits, insertSession, markPlayed } from './session-store.ts'
 import type { VendorClient } from '../gateway/vendor-client.ts'
@@ -207,6 +207,7 @@ function orderOf(
   game: GameRow,
 ): LaunchRequest {
   const { betMin, betMax, currency } = session
+  const winMax = winLimitOf(game, currency)
   return {
     gameCode: game.code,
     playerId: session.alias,
@@ -223,6 +224,7 @@ function orderOf(
     limits: {
       ...(betMin === null ? {} : { minBet: formatMoney(betMin, currency) }),
       ...(betMax === null ? {} : { maxBet: formatMoney(betMax, currency) }),
+      ...(winMax === null ? {} : { maxWin: formatMoney(winMax, currency) }),
     },
   }
 }

@@ -13,7 +13,17 @@ export function newAlias(): string {
 
 /** The game's own stake limits in the currency; the wallet enforces them for the session. */
 export function limitsOf(game: GameRow, currency: Currency): BetLimits {
-  const amount = (text: string | undefined): Money | null =>
-    text === undefined ? null : parseMoney(text, currency)
-  return { betMin: amount(game.minBet[currency]), betMax: amount(game.maxBet[currency]) }
+  return {
+    betMin: amountOf(game.minBet[currency], currency),
+    betMax: amountOf(game.maxBet[currency], currency),
+  }
+}
+
+/** The most that one round may pay, which the vendor keeps; null: whatever it wins. */
+export function winLimitOf(game: GameRow | undefined, currency: Currency): Money | null {
+  return amountOf(game?.maxWin[currency], currency)
+}
+
+function amountOf(text: string | undefined, currency: Currency): Money | null {
+  return text === undefined ? null : parseMoney(text, currency)
 }

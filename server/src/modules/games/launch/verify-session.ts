@@ -4,9 +4,11 @@ import type { VerifySessionCall } from '@kancil/contract/ports/vendor-call'
 import { currencySymbols } from '@kancil/contract/money'
 import { siteZone } from '@kancil/contract/time'
 import { sha256 } from '../../../kernel/chance.ts'
+import { playProfileAt } from '../../safety/door.ts'
 import type { VendorEntry } from '../catalogue/games.ts'
 import type { Gateway } from '../gateway/routes.ts'
 import { exchangeToken } from './session-store.ts'
+import { winLimitOf } from './terms.ts'
 
 /**
  * Exchanges the single-use launch token for the play session. The vendor learns an alias and
@@ -25,6 +27,7 @@ export async function verifySession(
     return { fault: 'SESSION_EXPIRED', message: 'the launch token was used or is too old' }
   const balance = await gateway.wallet.balance(session.memberId, session.currency)
   if (balance === null) return { fault: 'PLAYER_NOT_FOUND', message: 'the player has no wallet' }
+  const winMax = winLimitOf(vendor.games.get(session.gameCode), session.currency)
   return {
     kind: 'session',
     sessionId: session.id,
@@ -35,10 +38,11 @@ export async function verifySession(
     country: session.country,
     balance,
     isTest: session.currency === 'XTS',
-    jurisdiction: 'standard',
+    jurisdiction: await playProfileAt(db, session.country),
     limits: {
       ...(session.betMin === null ? {} : { minBet: session.betMin }),
       ...(session.betMax === null ? {} : { maxBet: session.betMax }),
+      ...(winMax === null ? {} : { maxWin: winMax }),
     },
     realityCheck: {
       intervalSec: 0,

@@ -58,12 +58,14 @@ export function derivedType(vassalage: string): GameCategory {
 }
 
 export function vendorView(vendor: VendorEntry, games: readonly GameRow[]): Vendor {
+  const [only, ...others] = games
   return {
     vassalage: vendor.vassalage,
     gameType: derivedType(vendor.vassalage),
     displayName: vendor.displayName,
     isHot: vendor.isHot,
-    isGame: games.length === 1 ? 'GAME' : 'VASSALAGE',
+    isGame: others.length === 0 ? 'GAME' : 'VASSALAGE',
+    ...(only && others.length === 0 ? { gameId: only.id } : {}),
     accountTypeName: vendor.vassalage,
     status: vendor.status === 'live' ? 'live' : 'maintenance',
     gameCount: games.length,

@@ -205,6 +205,8 @@ test('the operator marks games hot and rests a vendor; the audit log has it', as
   const list = (await visitor.call(hotGames, { ...hot, platform: 'flash,html5-desktop' })).value
     .list
   expect(list.map((game) => game.gameId)).toEqual([gameId])
+  const strangers = await visitor.call(hotGames, { ...hot, vassalage: 'NOBODY' })
+  expect(strangers.value.list).toEqual([])
   await operator.call(setVendorStatus, { vendorId: 'many', status: 'maintenance' })
   const resting = await visitor.call(gameList, { vassalage: 'MANY' })
   expect(resting.value.games[0]!.status).toBe('maintenance')
@@ -258,6 +260,13 @@ test('a fresh installation lists Rimba alone; registering again is harmless', as
     { gameCategory: 'FISH', vassalage: ['RIMBA'] },
     { gameCategory: 'RNG', vassalage: ['RIMBA'] },
     { gameCategory: 'PVP', vassalage: ['RIMBA'] },
+  ])
+  // The one game that Rimba has there, though it has many elsewhere: what its entry opens.
+  const reef = value.groups.find(({ gameCategory }) => gameCategory === 'FISH')!.vendors[0]!
+  expect(reef.isGame).toBe('GAME')
+  const { value: fish } = await fresh.server.visitor().call(gameList, { gameType: 'FISH' })
+  expect(fish.games.map(({ gameId, code }) => [gameId, code])).toEqual([
+    [reef.gameId, 'karang-biru'],
   ])
   const { value: list } = await fresh.server.visitor().call(gameList, { language: 'MS' })
   const facts = list.games.map(

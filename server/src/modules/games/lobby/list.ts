@@ -106,7 +106,8 @@ export async function listHot(
   const viewer = await viewerOf(kernel, asking, input.language)
   const vendorId = input.vassalage && catalogue.vendorByVassalage.get(input.vassalage)?.id
   const hot = listedGames(catalogue).filter((game) => game.isHot && runsThere(game))
-  const games = filterGames(hot, { currency: viewer.currency, vendorId })
+  const isNobodys = input.vassalage !== undefined && !vendorId
+  const games = isNobodys ? [] : filterGames(hot, { currency: viewer.currency, vendorId })
   return { list: games.slice(0, 100).map((game) => gameView(catalogue, game, viewer)) }
 }
 

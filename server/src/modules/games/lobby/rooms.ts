@@ -43,13 +43,18 @@ export function pvpRooms(kernel: Kernel, roomsOf: RoomsOf) {
     const games = listedGames(catalogue).filter(
       (game) => game.category === (input.gameType ?? 'PVP') && runsThere(game),
     )
+    const vendors = catalogue.vendors.filter(
+      ({ id, vassalage, currencies }) =>
+        (!input.vassalage || input.vassalage === vassalage) &&
+        currencies.includes(currency) &&
+        games.some(({ vendorId }) => vendorId === id),
+    )
+    // At once: one that hangs delays no other.
+    const told = await Promise.all(vendors.map((vendor) => roomsOf(vendor, currency)))
     const list: PvpRoom[] = []
-    for (const vendor of catalogue.vendors) {
-      const offered = games.filter(({ vendorId }) => vendorId === vendor.id)
-      if (input.vassalage && input.vassalage !== vendor.vassalage) continue
-      if (offered.length === 0 || !vendor.currencies.includes(currency)) continue
-      for (const room of await roomsOf(vendor, currency)) {
-        const game = offered.find(({ code }) => code === room.gameCode)
+    for (const [at, { id }] of vendors.entries()) {
+      for (const room of told[at]!) {
+        const game = games.find(({ vendorId, code }) => vendorId === id && code === room.gameCode)
         const amounts = amountsOf(room, currency)
         if (!game || !amounts) continue
         const { gameId, gameName, vassalage, status } = gameView(catalogue, game, viewer)

@@ -7,13 +7,13 @@ import {
 import type { MemberId } from '@kancil/contract/ids'
 import { formatMoney, zero } from '@kancil/contract/money'
 import { actsFor, nextAsk } from '@kancil/rules/wallet/purse-transfer'
-import type { Tx } from '../../../kernel/db.ts'
+import { inTransaction, type Tx } from '../../../kernel/db.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { serveList } from '../../../kernel/http/serve-list.ts'
 import { purseTotals } from '../../../ledger/purses.ts'
 import { memberLine, memberStandings } from '../../identity/door.ts'
-import { type ActResult, serveDecision } from '../../operator/door.ts'
+import { type ActResult, ownMembers, serveDecision } from '../../operator/door.ts'
 import { catalogueOf } from '../catalogue/games.ts'
 import { announce, askAboutTransfer, endCase, keyOf, putRight, sendTransfer } from './ask.ts'
 import { bookLeg } from './book.ts'
@@ -55,10 +55,15 @@ export function servePurseDesk(ground: PurseGround): void {
 /** What a decision needs of the vendor, before anything is locked. */
 async function callVendor(
   ground: PurseGround,
-  { db, refuse, caller }: Context<Decide>,
+  context: Context<Decide>,
   { transferId, act, note }: Input,
 ): Promise<{ readonly before: PurseTransferRow }> {
+  const { db, refuse, caller } = context
   const row = (await transferById(db, transferId)) ?? refuse('not_found')
+  // Here, and not as the decision's `favours`: the vendor is called before anything is locked.
+  await inTransaction(db, (tx) =>
+    ownMembers.refuseOwnMember(tx, context, row.member_id as MemberId),
+  )
   if (!actsFor(row).includes(act)) refuse('already_decided', { state: row.state })
   if (act !== 'ask' && act !== 'send' && note.trim().length < 3) refuse('note_needed')
   if (act === 'ask') await askAboutTransfer(ground, row)

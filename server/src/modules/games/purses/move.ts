@@ -13,6 +13,7 @@ import { requireActive } from '../../identity/door.ts'
 import { passGate, playStopOf } from '../../safety/door.ts'
 import { readSettings } from '../../site/door.ts'
 import { bucketsOf, pushBalance } from '../../wallet/door.ts'
+import { playRulesOf } from '../bets/rule-store.ts'
 import type { VendorEntry } from '../catalogue/games.ts'
 import { sendTransfer } from './ask.ts'
 import { bookLeg } from './book.ts'
@@ -145,7 +146,10 @@ async function begin(
     const isSame = earlier.act === act && earlier.vendorId === vendorId && earlier.amount === amount
     return isSame ? [] : refuse('idempotency_conflict')
   }
-  if (act === 'in') await refuseUnlessOpen(context, tx, order.vendors[0]!)
+  if (act === 'in') {
+    await refuseUnlessOpen(context, tx, order.vendors[0]!)
+    await refuseDuringBonus(context, tx)
+  }
   const rows: PurseTransferRow[] = []
   for (const vendor of order.vendors.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const row = await beginOne(context, tx, requestId, order, vendor)
@@ -164,6 +168,16 @@ async function refuseUnlessOpen(
   if (transfers.isSingle) refuse('wallet_is_single')
   if (vendor.status !== 'live' || !vendor.currencies.includes(caller.currency))
     refuse('vendor_closed')
+}
+
+/**
+ * No stake from a purse passes us, so what the terms of a bonus forbid could be played there, and
+ * cash that is staked before the bonus could be put aside.
+ */
+async function refuseDuringBonus({ caller, refuse }: Call, tx: Tx): Promise<void> {
+  const { memberId, currency } = caller
+  const { bonus } = await bucketsOf(tx, memberId, currency)
+  if (bonus > zero || (await playRulesOf(tx, [memberId])).size > 0) refuse('bonus_active')
 }
 
 /** Null where a purse has nothing to bring back. */

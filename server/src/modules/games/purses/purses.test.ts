@@ -6,14 +6,20 @@ import { consolidatedFunds, merchantWallet } from '@kancil/contract/wallet/balan
 import { betRecords } from '@kancil/contract/games/bets'
 import { safetyOverview, setLimit } from '@kancil/contract/safety/limits'
 import { acknowledgeReality, setRealityInterval } from '@kancil/contract/safety/sitting'
+import { money } from '@kancil/contract/money'
 import { sql } from 'kysely'
+import { inTransaction } from '../../../kernel/db.ts'
+import { house, memberBonus } from '../../../ledger/accounts.ts'
+import { post } from '../../../ledger/post.ts'
 import { walletOf } from '../../../ledger/wallets.ts'
+import { setPlayRule } from '../bets/rule-store.ts'
 import { validBetsOf } from '../bets/valid-bet-store.ts'
 import { takePurseRounds } from './rounds.ts'
 import { takeBreak } from '@kancil/contract/safety/exclusion'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLedger } from '../../../ledger/audit/run.ts'
 import type { Payer } from '../../payments/testing.ts'
+import { operatorWhoPlays } from '../../../testing/own-member.ts'
 import { setSetting } from '../../../testing/settings.ts'
 import { checkPurses } from './check.ts'
 import { kenari, type PurseWorld, purseWorld } from './testing.ts'
@@ -161,6 +167,28 @@ describe('in, out and all back', () => {
     expect((await move(again, 'in', '5.00')).code).toBe('self_excluded')
     expect((await move(again, 'allBack')).value.cash).toBe('50.00')
   })
+})
+
+test('while a bonus is open nothing goes in, since its terms could not be kept there', async () => {
+  const member = await world.member(5_000n)
+  await move(member, 'in', '30.00')
+  const { db, clock } = world.server
+  const { memberId } = member
+  const rule = { betMax: 20_00n, blockedLines: [], blockedGames: [] }
+  await inTransaction(db, (tx) => setPlayRule(tx, memberId, rule))
+  expect((await move(member, 'in', '5.00')).code).toBe('bonus_active')
+  expect((await move(member, 'allBack')).value.cash).toBe('50.00')
+  await inTransaction(db, (tx) => setPlayRule(tx, memberId, null))
+  // One that binds no bet, but has money.
+  await inTransaction(db, (tx) =>
+    post(tx, {
+      ...{ kind: 'bonus_granted', source: 'bonus', sourceTx: 'a-bonus-beside-a-purse' },
+      ...{ from: house('promotions', 'MYR'), to: memberBonus(memberId, 'MYR') },
+      ...{ amount: money(10_00n), at: clock.now() },
+    }),
+  )
+  expect((await move(member, 'in', '5.00')).code).toBe('bonus_active')
+  await expectBooksRight()
 })
 
 describe('what is played from a purse', () => {
@@ -420,6 +448,17 @@ describe('the desk', () => {
     await wait(2)
     expect(await world.vendorBalance(member)).toBe('0.00')
     expect(await world.money(member)).toEqual({ cash: 10_000n, purse: 0n, transit: 0n })
+  })
+
+  test('nobody gives back a transfer of their own member account', async () => {
+    const member = await world.member(10_000n)
+    await world.behave('lost_answer', { times: 1 })
+    const { transferId } = (await move(member, 'in', '20.00')).value.transfers[0]!
+    const own = await operatorWhoPlays(world.server, 'finance', member.memberId)
+    const back = { transferId, act: 'return', note: 'it never arrived' } as const
+    expect((await own.call(decidePurseTransfer, back)).code).toBe('own_member')
+    expect(await world.money(member)).toMatchObject({ cash: 8_000n, transit: 2_000n })
+    await wait(2)
   })
 
   test('an operator settles on their word, asks, and sends again', async () => {

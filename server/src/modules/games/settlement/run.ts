@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { inTransaction, type Tx } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { job, type JobWork, workOn } from '../../../kernel/jobs/jobs.ts'
+import { NotYet } from '../../../kernel/jobs/not-yet.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { pushSettled } from './push.ts'
 import {
@@ -62,7 +63,7 @@ export function settlementWork(kernel: Kernel, plan: SettlementPlan): JobWork {
   return workOn(settlementJob(plan.product), async ({ run }, signal) => {
     // Tried again later: the process that has the run may die with it.
     if (!(await settleRun(kernel, plan, run, signal)))
-      throw new Error(`another process settles run ${run}`)
+      throw new NotYet(`another process settles run ${run}`)
   })
 }
 

@@ -59,8 +59,9 @@ export async function keepMarketing(tx: Db | Tx, memberId: string, wanted: boole
 }
 
 /**
- * Whether somebody who takes a break from play has the newcomer's number, mail address, identity
- * number or browser. Identity numbers are sealed, each in its own way: they are opened to compare.
+ * Whether somebody who is kept from play has the newcomer's number, mail address or identity
+ * number, or takes a break in the same browser: an age is nobody else's of the household. Identity
+ * numbers are sealed, each in its own way: they are opened to compare.
  */
 export async function isExcludedPerson(
   tx: Tx,
@@ -74,10 +75,11 @@ export async function isExcludedPerson(
         coalesce(m.proven_phone = ${phone ?? null}, false)
           or coalesce(m.mobile_num = ${mobile ?? null}, false)
           or coalesce(lower(m.email) = lower(${email ?? null}), false)
-          or exists (select from member_device d where d.merchant = m.merchant
-            and d.account_key = m.account_key and d.device = ${device}::bytea) as same
+          or m.play_ban <> 'under_age' and exists (select from member_device d
+            where d.merchant = m.merchant and d.account_key = m.account_key
+              and d.device = ${device}::bytea) as same
       from member m
-      where m.merchant = ${merchant} and m.play_ban in ('self_exclusion', 'time_out')
+      where m.merchant = ${merchant} and m.play_ban is not null
         and (m.play_ban_until is null or m.play_ban_until > ${now})
     ) person
     where same or (${number !== null} and "idNumber" is not null)`.execute(tx)

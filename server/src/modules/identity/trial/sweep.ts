@@ -1,5 +1,6 @@
 import { sessionEnded } from '@kancil/contract/identity/sessions'
 import { inTransaction } from '../../../kernel/db.ts'
+import { eachAlone } from '../../../kernel/jobs/each-alone.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { balanceOf } from '../../../ledger/wallets.ts'
 import { house, memberCash } from '../../../ledger/accounts.ts'
@@ -23,7 +24,7 @@ export async function sweepTrials({
 }: Pick<Kernel, 'db' | 'clock' | 'sessions' | 'live'>): Promise<number> {
   const now = clock.now()
   const over = await trialsOver(db, now, perRun)
-  for (const memberId of over) {
+  await eachAlone(over, async (memberId) => {
     const swept = await inTransaction(db, async (tx) => {
       if (!(await markSwept(tx, memberId, now))) return false
       const cash = memberCash(memberId, 'XTS')
@@ -43,7 +44,7 @@ export async function sweepTrials({
       return true
     })
     if (swept) live.toMember(memberId, { type: sessionEnded, data: {} })
-  }
+  })
   await forgetTrials(db, new Date(now.getTime() - keptDays * 86_400_000))
   return over.length
 }

@@ -24,6 +24,8 @@ const resultsLease = 'official.results'
 const missedMilliseconds = 120_000
 /** Plans reach a day further than is needed, so this need not be exact. */
 const planEveryMilliseconds = 3_600_000
+/** A run that failed is left to its job for so long. */
+const failedMilliseconds = 600_000
 /** A game with nothing ahead, say after a backup was put back, is planned again so soon. */
 const lookEveryMilliseconds = 2_000
 
@@ -135,15 +137,16 @@ function openPace({ db, clock }: Kernel): () => Promise<boolean> {
 function openSettler(kernel: Kernel) {
   const settlement = lotteryPlan(kernel)
   const settling = new Map<string, Promise<unknown>>()
-  /** Runs that failed here: their job tries them again, with growing delays. */
-  const failed = new Set<string>()
+  /** When runs failed here: their job tries them again, with growing delays, before it gives up. */
+  const failed = new Map<string, number>()
 
   function settle(run: string): void {
-    if (settling.has(run) || failed.has(run)) return
+    const failedAt = failed.get(run) ?? -Infinity
+    if (settling.has(run) || performance.now() - failedAt < failedMilliseconds) return
     const work = settlementKit
       .settleRun(kernel, settlement, run)
       .catch((error: unknown) => {
-        failed.add(run)
+        failed.set(run, performance.now())
         kernel.log.warn({ err: error, run }, 'a run waits for its job')
       })
       .finally(() => settling.delete(run))

@@ -1,4 +1,5 @@
 import { inTransaction } from '../../../kernel/db.ts'
+import { eachAlone } from '../../../kernel/jobs/each-alone.ts'
 import { job, noInput } from '../../../kernel/jobs/jobs.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { readSettings } from '../../site/door.ts'
@@ -23,7 +24,7 @@ export async function closeIdleChats(kernel: Kernel): Promise<void> {
   const { support } = await readSettings(db)
   const openSince = new Date(now.getTime() - support.idleMinutes * 60_000)
   const waitingSince = new Date(now.getTime() - waitingHours * 3_600_000)
-  for (const id of await idleChats(db, openSince, waitingSince)) {
+  await eachAlone(await idleChats(db, openSince, waitingSince), async (id) => {
     const line = await inTransaction(db, async (tx) => {
       const chat = await lockChat(tx, id)
       const since = chat?.state === 'open' ? openSince : waitingSince
@@ -33,5 +34,5 @@ export async function closeIdleChats(kernel: Kernel): Promise<void> {
       return addLine(tx, chat, house)
     })
     if (line) tellState(kernel, id, [line])
-  }
+  })
 }

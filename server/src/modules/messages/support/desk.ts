@@ -6,6 +6,7 @@ import { Refusal } from '../../../kernel/http/refusal.ts'
 import { serve } from '../../../kernel/http/serve.ts'
 import { serveList } from '../../../kernel/http/serve-list.ts'
 import { newId } from '../../../kernel/ids.ts'
+import { eachAlone } from '../../../kernel/jobs/each-alone.ts'
 import { job, noInput } from '../../../kernel/jobs/jobs.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { membersById } from '../../identity/door.ts'
@@ -124,7 +125,7 @@ async function caseView(db: Db, row: SupportRow): Promise<calls.DeskSupportCase>
 export async function endSilentCases({ db, clock, live }: Kernel): Promise<void> {
   const now = clock.now()
   const before = new Date(now.getTime() - silenceDays * dayMs)
-  for (const id of await silentSince(db, before)) {
+  await eachAlone(await silentSince(db, before), async (id) => {
     const saved = await inTransaction(db, async (tx) => {
       const row = await lockSupport(tx, id)
       const next = row && row.updatedAt < before ? afterAct(row, 'silence') : null
@@ -134,5 +135,5 @@ export async function endSilentCases({ db, clock, live }: Kernel): Promise<void>
       return ended
     })
     if (saved) tellBoth(live, saved)
-  }
+  })
 }

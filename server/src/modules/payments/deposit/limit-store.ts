@@ -3,10 +3,12 @@ import type { Period } from '@kancil/rules/safety/limit-change'
 import { periodStart } from '@kancil/rules/safety/periods'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
+import type { DepositRow } from './store.ts'
 
 /**
  * What counts against a member's deposit limits in each current period: what was credited in it,
- * and open orders, which may still come in.
+ * open orders, which may still come in, and what agents above sent, who take payments for the
+ * house.
  */
 export async function depositsUsed(
   db: Db | Tx,
@@ -16,6 +18,9 @@ export async function depositsUsed(
 ): Promise<Readonly<Record<Period, Money>>> {
   const since = (period: Period) => sql`
     coalesce(sum(amount) filter (where at >= ${periodStart(period, now)}), 0)::bigint`
+  // A week may have begun in another month.
+  const began = [periodStart('week', now), periodStart('month', now)]
+  const first = new Date(Math.min(...began.map((at) => at.getTime())))
   const { rows } = await sql<Record<Period, Money>>`
     select ${since('day')} as day, ${since('week')} as week, ${since('month')} as month
     from (
@@ -23,8 +28,21 @@ export async function depositsUsed(
       from deposit where member_id = ${memberId} and currency = ${currency}
         and (state in ('succeeded', 'processing', 'matching', 'disputed')
           or state in ('created', 'pending') and expires_at > ${now})
+      union all
+      select amount, created_at from line_transfer
+      where recipient_id = ${memberId} and direction = 'down' and currency = ${currency}
+        and created_at >= ${first}
     ) counted`.execute(db)
   return rows[0]!
+}
+
+/** Whether an order that is not credited is among them. */
+export function isUsed(
+  { state, expires_at }: Pick<DepositRow, 'state' | 'expires_at'>,
+  now: Date,
+): boolean {
+  if (state === 'created' || state === 'pending') return expires_at > now
+  return state === 'processing' || state === 'matching' || state === 'disputed'
 }
 
 /** All that a member ever paid in, and what is on its way. */

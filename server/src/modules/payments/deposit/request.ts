@@ -61,7 +61,7 @@ async function keepOrder(
     return same ? repeated : refuse('idempotency_conflict')
   }
   await passGate(tx, 'deposit', memberId, now)
-  const used = await depositsUsed(tx, memberId, currency, now)
+  const used = () => depositsUsed(tx, memberId, currency, now)
   const left = await depositLeft(tx, { memberId, currency, amount, used })
   if (left !== null) refuse('deposit_limit', { left })
   const total = money((await depositsTotal(tx, memberId, currency)) + amount)

@@ -8,7 +8,9 @@ import { afterFee } from '@kancil/rules/payments/fee'
 import type { Tx } from '../../../kernel/db.ts'
 import { emit } from '../../../kernel/events/outbox.ts'
 import { audit } from '../../operator/door.ts'
+import { depositLeft } from '../../safety/door.ts'
 import { wageredBy } from '../../wallet/door.ts'
+import { depositsUsed, isUsed } from './limit-store.ts'
 import {
   type DepositRow,
   lockDeposit,
@@ -44,7 +46,22 @@ export async function takePayment(tx: Tx, report: Report): Promise<ProcessedEven
   if (decision.kind === 'suspend') return suspend(tx, report, row, decision)
   // Without a row, the decision was one of the two above.
   if (decision.kind === 'confirm') return confirm(tx, row!, decision.confirmations)
-  return decision.kind === 'credit' ? credit(tx, report, row!) : move(tx, report, row!, decision.to)
+  if (decision.kind === 'move') return move(tx, report, row!, decision.to)
+  if (await isBeyondLimit(tx, report, row!))
+    return suspend(tx, report, row, { kind: 'suspend', reason: 'beyond_limit', dispute: true })
+  return credit(tx, report, row!)
+}
+
+/**
+ * Whether money that came after its order had ended is more than the member's own limits allow now.
+ * An order that is open counts against them, so that its own money always fits.
+ */
+async function isBeyondLimit(tx: Tx, { now }: Report, row: DepositRow): Promise<boolean> {
+  if (isUsed(row, now)) return false
+  const { member_id: memberId, currency, amount } = row
+  await lockTurnover(tx, memberId, currency)
+  const used = () => depositsUsed(tx, memberId, currency, now)
+  return (await depositLeft(tx, { memberId, currency, amount, used })) !== null
 }
 
 /** Another block has confirmed the payment: shown, and nothing else. */

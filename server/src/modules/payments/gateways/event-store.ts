@@ -1,4 +1,5 @@
 import type { GatewayEvent } from '@kancil/contract/ports/payment-gateway'
+import { unpaid } from '@kancil/rules/payments/deposit'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
 
@@ -27,6 +28,19 @@ export async function isKnownEvent(
   const { rows } = await sql`select from gateway_event
     where gateway_id = ${gatewayId} and event_id = ${eventId}`.execute(db)
   return rows.length > 0
+}
+
+/** Whether the last that the gateway said of a movement is that its money is not there. */
+export async function isTakenBack(
+  tx: Tx,
+  gatewayId: string,
+  { reference, gatewayRef }: Pick<GatewayEvent, 'reference' | 'gatewayRef'>,
+): Promise<boolean> {
+  const { rows } = await sql<{ status: GatewayEvent['status'] }>`select status from gateway_event
+    where reference = ${reference} and gateway_id = ${gatewayId} and gateway_ref = ${gatewayRef}
+      and status = any(${['succeeded', ...unpaid]})
+    order by occurred_at desc, received_at desc limit 1`.execute(tx)
+  return rows[0] !== undefined && unpaid.includes(rows[0].status)
 }
 
 /** Whether the gateway has reported this for the movement, as of that time or later. */

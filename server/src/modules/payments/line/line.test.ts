@@ -8,8 +8,10 @@ import {
   transferDownline,
   transferUpline,
 } from '@kancil/contract/payments/line-transfer'
+import { requestDeposit } from '@kancil/contract/payments/deposit'
 import { bonusDetails } from '@kancil/contract/payments/turnover'
 import { takeBreak } from '@kancil/contract/safety/exclusion'
+import { setLimit } from '@kancil/contract/safety/limits'
 import { depositGate } from '@kancil/contract/safety/place'
 import { accountRecord } from '@kancil/contract/wallet/record'
 import { sql } from 'kysely'
@@ -235,6 +237,20 @@ describe('what is refused', () => {
     await below.call(takeBreak, { break: rest })
     expect((await down(above, below, '10.00')).code).toBe('recipient_unavailable')
     expect((await up(await signInAgain(below), '10.00')).code).toBe('self_excluded')
+  })
+
+  test('beyond the recipient’s own deposit limit: what an agent sends counts as paid in', async () => {
+    const above = await agent(20_000n)
+    const below = await person(20_000n, { upline: above })
+    await below.call(setLimit, { name: 'depositDay', amount: '30.00' })
+    expect((await down(above, below, '20.00')).code).toBe('')
+    expect((await down(above, below, '10.01')).code).toBe('recipient_unavailable')
+    expect((await down(above, below, '10.00')).code).toBe('')
+    const order = { requestId: 'order-beyond-the-limit', methodId: 'qr', amount: '10.00' }
+    const refused = await below.call(requestDeposit, order)
+    expect([refused.code, refused.body.value]).toEqual(['deposit_limit', { left: '0.00' }])
+    // It is no limit on what they send themselves.
+    expect((await up(below, '40.00')).code).toBe('')
   })
 
   test('while an operator keeps payouts back: the line is no way around it', async () => {

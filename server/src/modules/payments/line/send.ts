@@ -18,8 +18,9 @@ import { memberCash } from '../../../ledger/accounts.ts'
 import { post } from '../../../ledger/post.ts'
 import { LedgerRefusal } from '../../../ledger/refusal.ts'
 import { type Member, memberById, memberLine, requireActive } from '../../identity/door.ts'
-import { arePayoutsFrozen, passGate } from '../../safety/door.ts'
+import { arePayoutsFrozen, depositLeft, passGate } from '../../safety/door.ts'
 import { bucketsOf, pushBalance, withdrawalsStopped } from '../../wallet/door.ts'
+import { depositsUsed } from '../deposit/limit-store.ts'
 import { provePayer } from '../deposit/prove-payer.ts'
 import type { Payments } from '../gateways/gateway.ts'
 import type { PaymentsOutside } from '../outside.ts'
@@ -131,6 +132,7 @@ async function send(
   if (await arePayoutsFrozen(tx, memberId)) refuse('transfers_stopped')
   await passGate(tx, 'agentTransfer', memberId, now)
   await refuseUnfit(context, tx, recipient.id)
+  if (direction === 'down') await refuseBeyondLimit(context, tx, recipient.id, amount)
   const day = businessDay(now)
   const { cash, wagered } = await bucketsOf(tx, memberId, currency)
   const sent = await sentOnDay(tx, memberId, currency, day)
@@ -165,6 +167,19 @@ async function refuseUnfit({ now, refuse }: Call, tx: Tx, recipientId: string): 
     if (error instanceof Refusal) refuse('recipient_unavailable')
     throw error
   }
+}
+
+/** What an agent sends counts as paid in; that there is a limit, the recipient alone may know. */
+async function refuseBeyondLimit(
+  { caller, now, refuse }: Call,
+  tx: Tx,
+  recipientId: string,
+  amount: Money,
+): Promise<void> {
+  const { currency } = caller
+  const used = () => depositsUsed(tx, recipientId, currency, now)
+  const left = await depositLeft(tx, { memberId: recipientId, currency, amount, used })
+  if (left !== null) refuse('recipient_unavailable')
 }
 
 async function moveMoney(tx: Tx, row: LineTransferRow): Promise<void> {

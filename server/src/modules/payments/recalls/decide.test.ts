@@ -18,6 +18,7 @@ import { gatewayAccount, house, memberCash, vendorPlay } from '../../../ledger/a
 import { auditLedger } from '../../../ledger/audit/run.ts'
 import { post } from '../../../ledger/post.ts'
 import { countStatements, renewals } from '../../../testing/count-statements.ts'
+import { operatorWhoPlays } from '../../../testing/own-member.ts'
 import { setSetting } from '../../site/testing.ts'
 import {
   bankAccount,
@@ -152,6 +153,14 @@ test('from the threshold on two operators decide, and the same (S20)', async () 
     await setSetting(server, 'payments', { withdrawalTwoOperators: 10_000_00 })
   }
   await expectWholeBooks()
+})
+
+test('nobody lets the house bear what the bank took from their own member account', async () => {
+  const { caller, recallId, decide } = await recalledDeposit()
+  const own = await operatorWhoPlays(server, 'finance', caller.memberId)
+  const borne = { recallId, requestId: requestId(), decision: 'borne', note } as const
+  expect((await own.call(decideDepositRecall, borne)).code).toBe('own_member')
+  expect((await decide('charged')).value.state).toBe('charged')
 })
 
 test('teeth: a decision that forgets who made it lets the same operator carry it out (S20)', async () => {

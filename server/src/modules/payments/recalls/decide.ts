@@ -49,6 +49,7 @@ export function serveRecalls({ kernel }: Payments): void {
       if (input.decision !== 'seen') refuseKnown(row, others)
     },
     firstOperator: ({ first }, { decision }) => firstOperatorOf(first, decision),
+    favours: ({ row }) => row.member_id,
     act: decideRecall,
     async tell({ id, member_id: memberId }, { live }) {
       await pushBalance(kernel, memberId)

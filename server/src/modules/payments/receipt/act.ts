@@ -1,4 +1,4 @@
-import { type Money, money } from '@kancil/contract/money'
+import type { Money } from '@kancil/contract/money'
 import type { Settings } from '@kancil/contract/site/settings'
 import {
   afterReceiptAct,
@@ -22,11 +22,16 @@ export function receiptSubject(withdrawalId: string): string {
 
 /**
  * Asks the member whether a payout arrived, in the transaction that pays it, and takes the
- * channel's security deposit.
+ * channel's security deposit. `payout` is what the bank paid: what it did not is in the wallet
+ * again, and nobody is asked about that.
  */
-export async function openReceipt(tx: Tx, row: WithdrawalRow, now: Date): Promise<void> {
+export async function openReceipt(
+  tx: Tx,
+  row: WithdrawalRow,
+  payout: Money,
+  now: Date,
+): Promise<void> {
   const { payments: terms } = await readSettings(tx)
-  const payout = money(row.amount - row.fee)
   const security = securityOf(payout, securityRate(terms, row.gateway_id))
   const state = 'awaiting' as const
   await insertReceipt(tx, {

@@ -1,4 +1,4 @@
-import { formatMoney, type Money } from '@kancil/contract/money'
+import { formatMoney, type Money, money } from '@kancil/contract/money'
 import {
   decidePayoutDispute,
   type DisputeDecision,
@@ -103,12 +103,10 @@ async function lockBoth(
 
 /** What a refund would make the member's again. */
 function refundOf(
-  withdrawal: Pick<WithdrawalRow, 'amount'>,
-  receipt: Pick<ReceiptRow, 'state' | 'payout' | 'arrived'>,
+  { fee }: Pick<WithdrawalRow, 'fee'>,
+  { state, payout, arrived }: Pick<ReceiptRow, 'state' | 'payout' | 'arrived'>,
 ): Money {
-  return receipt.state === 'not_received'
-    ? withdrawal.amount
-    : missingOf(receipt.payout, receipt.arrived)
+  return state === 'not_received' ? money(payout + fee) : missingOf(payout, arrived)
 }
 
 /**
@@ -123,7 +121,8 @@ async function refund(
   by: string,
 ): Promise<void> {
   if (receipt.state === 'not_received') {
-    await endWithdrawal(tx, withdrawal, 'recall', now, { reasonCode: 'payout_not_received', by })
+    const change = { reasonCode: 'payout_not_received', by, paid: receipt.payout }
+    await endWithdrawal(tx, withdrawal, 'recall', now, change)
     return
   }
   await returnMissing(tx, withdrawal, refundOf(withdrawal, receipt), now)

@@ -5,6 +5,12 @@ import {
   payoutDisputes,
 } from '@kancil/contract/payments/disputes'
 import { answerReceipt, sendPayoutProof } from '@kancil/contract/payments/receipt'
+import {
+  bookPayoutReport,
+  notePayoutReport,
+  returnPayout,
+  settlePayout,
+} from '@kancil/contract/payments/settlement'
 import { requestWithdrawal, withdrawalStatus } from '@kancil/contract/payments/withdrawal'
 import { approveWithdrawal, withdrawalCase } from '@kancil/contract/payments/withdrawal-desk'
 import type { Settings } from '@kancil/contract/site/settings'
@@ -226,6 +232,86 @@ describe('the security deposit of a channel', () => {
     await decide(withdrawalId as never, 'refunded')
     expect((await books()).security).toBe(before.security)
     expect(await cashOf(caller)).toBe(500_00n)
+    await expectWholeBooks()
+  })
+})
+
+describe('a refund beside the bank’s own word', () => {
+  /** What the bank says of the payout, which an operator has to decide about. */
+  async function told(withdrawalId: string, status: 'succeeded' | 'failed', amount: string) {
+    const said = report('payout', withdrawalId, status, amount)
+    await deliver(server, said)
+    return { withdrawalId: withdrawalId as never, eventId: said.eventId, note }
+  }
+  const reasonCode = 'bank_returned' as const
+
+  /** A payout that was settled as 90.00 of 100.00; the rest is in the wallet again. */
+  async function paidLess() {
+    const caller = await payer(server, 500_00n)
+    const withdrawalId = await request(caller)
+    await finance.call(approveWithdrawal, { withdrawalId })
+    await payOut(server.payments, withdrawalId)
+    const settled = await finance.call(settlePayout, await told(withdrawalId, 'succeeded', '90.00'))
+    expect([settled.code, await cashOf(caller)]).toEqual(['', 410_00n])
+    return { caller, withdrawalId }
+  }
+  const deny = async (caller: Payer, withdrawalId: never) => {
+    await caller.call(sendPayoutProof, { withdrawalId, ...file })
+    await caller.call(answerReceipt, { withdrawalId, answer: 'not_received' })
+    await decide(withdrawalId, 'refunded')
+  }
+
+  test('what was refunded is not given back again when the bank takes the payout back', async () => {
+    const caller = await payer(server, 500_00n)
+    const withdrawalId = await paid(caller)
+    const part = { withdrawalId, answer: 'partly_received', arrived: '40.00' } as const
+    await caller.call(answerReceipt, part)
+    await decide(withdrawalId as never, 'refunded')
+    const whole = await told(withdrawalId, 'failed', '100.00')
+    expect((await finance.call(returnPayout, { ...whole, reasonCode })).code).toBe('in_the_books')
+    const rest = await told(withdrawalId, 'failed', '60.00')
+    expect((await finance.call(bookPayoutReport, rest)).code).toBe('in_the_books')
+    expect((await finance.call(notePayoutReport, rest)).code).toBe('')
+    expect(await cashOf(caller)).toBe(460_00n)
+    await expectWholeBooks()
+  })
+
+  test('a recall that waited meanwhile is in the books with the refund', async () => {
+    const caller = await payer(server, 500_00n)
+    const withdrawalId = await paid(caller)
+    const recall = await told(withdrawalId, 'failed', '100.00')
+    await deny(caller, withdrawalId as never)
+    const before = await books()
+    expect((await finance.call(bookPayoutReport, recall)).code).toBe('in_the_books')
+    expect([await cashOf(caller), await books()]).toEqual([500_00n, before])
+  })
+
+  test('of a payout that came short, the member is asked about what the bank paid', async () => {
+    const { caller, withdrawalId } = await paidLess()
+    const { receipt } = await statusOf(caller, withdrawalId as never)
+    expect(receipt).toMatchObject({ state: 'awaiting', payout: '90.00' })
+    const part = (arrived: string) =>
+      caller.call(answerReceipt, { withdrawalId, answer: 'partly_received', arrived })
+    expect((await part('90.00')).code).toBe('arrived_invalid')
+    expect((await part('40.00')).code).toBe('')
+    await decide(withdrawalId as never, 'refunded')
+    expect(await cashOf(caller)).toBe(460_00n)
+    await expectWholeBooks()
+  })
+
+  test('of a payout that came short, a refund and a recall give back what the bank paid', async () => {
+    const before = await books()
+    const denied = await paidLess()
+    await deny(denied.caller, denied.withdrawalId as never)
+    const recalled = await paidLess()
+    const recall = await told(recalled.withdrawalId, 'failed', '90.00')
+    const back = await finance.call(returnPayout, { ...recall, reasonCode })
+    expect([back.code, back.value.state]).toEqual(['', 'failed'])
+    expect(await Promise.all([denied, recalled].map(({ caller }) => cashOf(caller)))).toEqual([
+      500_00n,
+      500_00n,
+    ])
+    expect((await books()).settlement).toBe(before.settlement)
     await expectWholeBooks()
   })
 })

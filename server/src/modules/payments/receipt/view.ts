@@ -34,6 +34,7 @@ function receiptView(row: ReceiptRow): Omit<WithdrawalReceipt, 'timeline'> {
   return {
     state: row.state,
     owner: receiptOwner(row.state),
+    payout: formatMoney(row.payout, row.currency),
     ...(row.due_at ? { dueAt: row.due_at.toISOString() } : {}),
     ...(row.arrived > 0n ? { arrived: formatMoney(row.arrived, row.currency) } : {}),
     hasProof: row.has_proof,

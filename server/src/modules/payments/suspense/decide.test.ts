@@ -246,6 +246,36 @@ describe('sent back to its payer', () => {
     })
   })
 
+  test('what the bank takes back meanwhile is credited to nobody', async () => {
+    const { caller, depositId, item } = await unfitting('48.00')
+    const { suspenseId } = item
+    const later = { occurredAt: new Date(Date.now() + 60_000).toISOString() }
+    const gone = report('payment', depositId, 'failed', '48.00', later)
+    expect((await deliver(server, gone)).json().success).toBe(true)
+    const finance = await server.operator('finance')
+    const credited = await finance.call(creditSuspense, { suspenseId, note })
+    expect([credited.status, credited.code]).toEqual([422, 'came_back'])
+    expect((await finance.call(returnSuspense, { suspenseId, note })).value.state).toBe('returned')
+    expect(await cashOf(caller)).toBe(0n)
+    await expectWholeBooks()
+  })
+
+  test('what was paid twice and is credited is told of as money of its own', async () => {
+    const caller = await payer(server)
+    const depositId = await orderedDeposit(caller)
+    await deliver(server, report('payment', depositId, 'succeeded', '50.00'))
+    const again = { id: `bp_more_${depositId}` }
+    await deliver(server, report('payment', depositId, 'succeeded', '50.00', again))
+    const { suspenseId } = (await itemOf(depositId))!
+    const finance = await server.operator('finance')
+    expect((await finance.call(creditSuspense, { suspenseId, note })).code).toBe('')
+    expect(await cashOf(caller)).toBe(100_00n)
+    const { rows } = await sql<{ id: string }>`select payload->>'depositId' as id from outbox
+      where topic = 'payments.deposited' and payload->>'memberId' = ${caller.memberId}
+      order by id`.execute(server.ownerDb)
+    expect(rows.map(({ id }) => id)).toEqual([depositId, `suspense:${suspenseId}`])
+  })
+
   test('of what was paid twice, the order that was credited stays as it is', async () => {
     const caller = await payer(server)
     const depositId = await orderedDeposit(caller)

@@ -24,6 +24,7 @@ import { type ActResult, ownMembers, serveDecision } from '../../operator/door.t
 import { readSettings } from '../../site/door.ts'
 import { pushBalance, wageredBy } from '../../wallet/door.ts'
 import { lockDeposit, moveDeposit } from '../deposit/store.ts'
+import { isTakenBack } from '../gateways/event-store.ts'
 import type { Payments } from '../gateways/gateway.ts'
 import { releaseSuspense, returnToPayer } from '../postings.ts'
 import { addStep } from '../step-store.ts'
@@ -86,6 +87,9 @@ async function creditItem(
   terms: Settings['payments'],
 ): Promise<ActResult<SuspenseDecision>> {
   const { now, caller } = context
+  const { gateway_id: gatewayId, gateway_ref: gatewayRef } = item
+  if (await isTakenBack(tx, gatewayId, { reference: item.reference, gatewayRef }))
+    return context.refuse('came_back')
   const meant = await meantFor(tx, item, depositId)
   const { id: memberId } = await ownerOf(tx, context, meant, account)
   await ownMembers.refuseOwnMember(tx, context, memberId)
@@ -102,11 +106,12 @@ async function creditItem(
   const percent = terms.turnoverPercent
   const deposit = { subject, amount, percent, at: now }
   await requireTurnover(tx, { memberId, currency }, { turnover, wagered }, deposit)
+  const moved = await endDispute(tx, meant, 'succeeded', now, caller.name)
   await emit(tx, 'payments.deposited', {
-    ...{ depositId: meant.deposit_id ?? subject, memberId, currency, at: now.toISOString() },
+    // What was paid a second time is no part of the deposit that had its money before.
+    ...{ depositId: moved?.id ?? subject, memberId, currency, at: now.toISOString() },
     ...{ amount: formatMoney(amount, currency), credit: formatMoney(amount, currency) },
   })
-  const moved = await endDispute(tx, meant, 'succeeded', now, caller.name)
   const state = 'credited' as const
   const owner = { memberId, ...(depositId ? { depositId: meant.deposit_id! } : {}) }
   await closeSuspense(tx, item.id, { state, ...owner, by: caller.operatorId, note, now })

@@ -1,4 +1,4 @@
-import { formatMoney, money } from '@kancil/contract/money'
+import { formatMoney, type Money, money } from '@kancil/contract/money'
 import type { WithdrawalState } from '@kancil/contract/payments/withdrawal'
 import { afterAct, type WithdrawalAct, withdrawalOwner } from '@kancil/rules/payments/withdrawal'
 import type { Tx } from '../../../kernel/db.ts'
@@ -26,18 +26,21 @@ export async function endWithdrawal(
     gatewayRef?: string
     takenBy?: string
     by?: string
+    /** What the bank really paid, where that was less than ordered. */
+    paid?: Money
   } = {},
 ): Promise<WithdrawalState> {
   const state = afterAct(row.state, act)
   if (!state) throw new Error(`withdrawal ${row.id} is ${row.state}: ${act} is not for it`)
+  const { by, paid = money(row.amount - row.fee), ...changes } = change
   if (act === 'pay') {
     await payHeld(tx, row, now)
-    await openReceipt(tx, row, now)
+    // Of nothing, nobody is asked whether it arrived.
+    if (paid > 0n) await openReceipt(tx, row, paid, now)
   } else if (act === 'recall') {
-    await returnPaid(tx, row, now)
+    await returnPaid(tx, row, paid, now)
     await voidReceipt(tx, row.id, now)
   } else await returnHeld(tx, row, now)
-  const { by, ...changes } = change
   await moveWithdrawal(tx, row.id, state, now, { ...changes, pollAt: null })
   await addStep(tx, row.id, {
     state,
@@ -52,7 +55,7 @@ export async function endWithdrawal(
     state,
     currency: row.currency,
     amount: formatMoney(row.amount, row.currency),
-    payout: formatMoney(money(row.amount - row.fee), row.currency),
+    payout: formatMoney(paid, row.currency),
     at: now.toISOString(),
   })
   return state

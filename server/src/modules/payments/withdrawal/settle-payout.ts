@@ -10,7 +10,8 @@ import type { WithdrawalState } from '@kancil/contract/payments/withdrawal'
 import type { Settings } from '@kancil/contract/site/settings'
 import { unpaid } from '@kancil/rules/payments/deposit'
 import { afterAct, isOpenWithdrawal } from '@kancil/rules/payments/withdrawal'
-import { fitsInBooks } from '@kancil/rules/payments/taken-back'
+import { missingOf } from '@kancil/rules/payments/receipt'
+import { fitsInBooks, type Sum } from '@kancil/rules/payments/taken-back'
 import type { Db, Tx } from '../../../kernel/db.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
@@ -30,6 +31,7 @@ import {
   payoutReports,
 } from './payout-report-store.ts'
 import { bookPayoutDifference, bookReport } from '../postings.ts'
+import { lockReceipt } from '../receipt/store.ts'
 import { lockWithdrawal, type WithdrawalRow } from './store.ts'
 
 /** Serves operators' decisions on bank reports that contradict our payouts. */
@@ -75,7 +77,9 @@ async function settle(
   const first = { decision: 'paid', amount, terms, caller, now, note } as const
   if (await isFirst(tx, report, first)) return askedDeed({ row, report }, first)
   const { gateway_ref: gatewayRef } = report
-  const change = { gatewayRef, note, takenBy: caller.name, by: caller.name }
+  const isLess = report.currency === row.currency && report.amount < row.amount - row.fee
+  const paid = isLess ? { paid: report.amount } : {}
+  const change = { gatewayRef, note, takenBy: caller.name, by: caller.name, ...paid }
   const state = await endWithdrawal(tx, row, 'pay', now, change)
   await bookPayoutDifference(tx, row, report, now)
   await decideReport(tx, row.id, report, { decision: 'paid', note, by: caller.name, at: now })
@@ -95,12 +99,14 @@ async function giveBack(
 ): Promise<ActResult<WithdrawalDecision>> {
   const { row, report } = caseIn(payout)
   const act = isRecalled(row, report) ? 'recall' : 'return'
+  const paid = await paidOf(tx, row)
   if (act === 'return') refuseUnsent(row)
-  else if (!isWhole(row, report)) throw new Refusal('report_differs')
+  else if (report.amount !== paid || report.currency !== row.currency)
+    throw new Refusal('report_differs')
   else await refuseKnown(tx, row, report)
   const first = { decision: 'returned', amount: row.amount, terms, caller, now, note } as const
   if (await isFirst(tx, report, first)) return askedDeed({ row, report }, first)
-  const change = { reasonCode, note, takenBy: caller.name, by: caller.name }
+  const change = { reasonCode, note, takenBy: caller.name, by: caller.name, paid }
   const state = await endWithdrawal(tx, row, act, now, change)
   await decideReport(tx, row.id, report, { decision: 'returned', note, by: caller.name, at: now })
   return deedOf({ row, report }, note, { state, reasonCode })
@@ -177,13 +183,15 @@ function hasComeBack(tx: Tx, row: WithdrawalRow, report: PayoutReportRow): Promi
   return isOvertaken(tx, report.gateway_id, { reference: row.id, gatewayRef, occurredAt }, unpaid)
 }
 
-function isWhole(row: WithdrawalRow, report: PayoutReportRow): boolean {
-  return report.amount === row.amount - row.fee && report.currency === row.currency
+/** What counts as paid: the order, or what the bank paid of it. */
+async function paidOf(tx: Tx, row: WithdrawalRow): Promise<Money> {
+  return (await lockReceipt(tx, row.id))?.payout ?? money(row.amount - row.fee)
 }
 
 /**
  * Each payment of the bank is booked once, whatever amounts it was reported with. Partial recalls
- * are booked one by one and never exceed what was paid.
+ * are booked one by one and never exceed what was paid, together with what the desk of disputes has
+ * refunded of it.
  */
 async function refuseKnown(tx: Tx, row: WithdrawalRow, report: PayoutReportRow): Promise<void> {
   const { gateway_ref: movement, outcome } = report
@@ -199,8 +207,16 @@ async function refuseKnown(tx: Tx, row: WithdrawalRow, report: PayoutReportRow):
   }
   const ordered = { amount: money(row.amount - row.fee), currency: row.currency }
   const paid = decided('mismatch', 'paid', 'booked')[0] ?? ordered
-  const back = decided('recalled', 'returned', 'booked')
+  const refunded = movement === row.gateway_ref ? await refundedOf(tx, row) : []
+  const back = [...decided('recalled', 'returned', 'booked'), ...refunded]
   if (!fitsInBooks(paid, back, report)) throw new Refusal('in_the_books')
+}
+
+/** What the member was given back because it never arrived. */
+async function refundedOf(tx: Tx, row: WithdrawalRow): Promise<Sum[]> {
+  const receipt = await lockReceipt(tx, row.id)
+  if (receipt?.state !== 'refunded') return []
+  return [{ amount: missingOf(receipt.payout, receipt.arrived), currency: row.currency }]
 }
 
 function refuseUnsent(row: WithdrawalRow): void {

@@ -321,6 +321,15 @@ describe('a deposit bonus', () => {
     await expect.poll(async () => (await bet(who, '10.00')).code, { timeout: 5_000 }).toBe('OK')
   })
 
+  test('a game that the terms forbid is named to whoever reads them', async () => {
+    const { who, promotionId } = await withBonus({ terms: { blockedGames: ['acme:test-slot'] } })
+    const detail = await who.caller.call(promotion, { promotionId, language: 'MS' })
+    expect(detail.value.terms.blockedNames).toEqual(['Slot Ujian'])
+    const { value } = await who.caller.call(bonusLocks, { language: 'EN' })
+    expect(value.locks[0]!.terms.blockedNames).toEqual(['Test Slot'])
+    expect((await bet(who, '1.00')).code).toBe('BONUS_TERMS')
+  })
+
   test('bonuses wait in a queue; the next begins when the one before has ended', async () => {
     const { who } = await withBonus()
     const next = await publishOffer(admin, world.server.clock.now(), { kind: 'gift' })
@@ -429,6 +438,23 @@ describe('an application', () => {
     await bet(who, '15.00', '0.00')
     expect(await stateOf(who, promotionId)).toBe('claimed')
     expect(await money(who)).toEqual(['100.00', '0.00'])
+  })
+
+  test('a remark of 141, four pictures or what is no picture send nothing', async () => {
+    const promotionId = await publishOffer(admin, world.server.clock.now(), { kind: 'application' })
+    const { caller } = await player()
+    const no = await caller.call(uploadPromotionPicture, { file: new Blob(['<svg/>']) })
+    expect(no.code).toBe('picture_type')
+    const sent = await Promise.all(
+      [1, 2, 3, 4].map(() => caller.call(uploadPromotionPicture, { file: picture })),
+    )
+    const pictureIds = sent.map(({ value }) => value.pictureId)
+    const apply = (remark: string, pictures: typeof pictureIds) =>
+      caller.call(applyForPromotion, { promotionId, remark, pictureIds: pictures, agreed: true })
+    expect((await apply('x'.repeat(141), [])).status).toBe(400)
+    expect((await apply('', pictureIds)).status).toBe(400)
+    expect((await caller.call(promotion, { promotionId })).value.state).toBe('join')
+    expect((await apply('x'.repeat(140), pictureIds.slice(0, 3))).code).toBe('')
   })
 
   test('rejected with words, and sent again; issued at once', async () => {

@@ -6,13 +6,14 @@ import type {
   bonusLocks as readEndpoint,
   forfeitBonus as forfeitEndpoint,
 } from '@kancil/contract/promotions/bonus'
-import { bonusProgress, contributionOf } from '@kancil/rules/promotions/bonus'
+import { bonusProgress, contributionOf, type ValidByLine } from '@kancil/rules/promotions/bonus'
 import { amountFrom } from '../../../kernel/amount.ts'
 import { type Db, inTransaction, type Tx } from '../../../kernel/db.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { memberBonus } from '../../../ledger/accounts.ts'
 import { balanceOf } from '../../../ledger/wallets.ts'
+import { roundKit } from '../../games/door.ts'
 import { endEntry } from '../offers/entry-store.ts'
 import { offersById } from '../offers/store.ts'
 import { termsView, type WordsOf, wordsIn } from '../offers/view.ts'
@@ -32,6 +33,7 @@ import {
 const locksMost = 50
 
 export async function ownLocks(
+  kernel: Kernel,
   { db, caller }: Context<typeof readEndpoint>,
   { language }: InputOf<typeof readEndpoint>,
 ): Promise<OutputOf<typeof readEndpoint>> {
@@ -46,16 +48,23 @@ export async function ownLocks(
     .toReversed()
     .toSorted((a, b) => Number(b.state === 'active') - Number(a.state === 'active'))
   const ended = rows.filter((row) => !isOpen(row))
+  const blocked = rows.flatMap(({ terms }) => terms.blockedGames)
+  const games = await roundKit.gameNames(kernel, blocked, language)
   return {
     currency,
     balance: formatMoney(balance, currency),
-    locks: await lockViews(db, [...open, ...ended], words),
+    locks: await lockViews(db, [...open, ...ended], words, games),
   }
 }
 
 const isOpen = ({ state }: LockRow): boolean => state === 'active' || state === 'queued'
 
-async function lockViews(db: Db, rows: readonly LockRow[], words: WordsOf): Promise<BonusLock[]> {
+async function lockViews(
+  db: Db,
+  rows: readonly LockRow[],
+  words: WordsOf,
+  games: ReadonlyMap<string, string>,
+): Promise<BonusLock[]> {
   const [valid, offers] = await Promise.all([
     validByLock(
       db,
@@ -68,16 +77,22 @@ async function lockViews(db: Db, rows: readonly LockRow[], words: WordsOf): Prom
   ])
   return rows.map((row) => {
     const offer = offers.get(row.promotionId)
-    return lockView(row, valid.get(row.id) ?? new Map(), offer ? words(offer.words).title : '')
+    const title = offer ? words(offer.words).title : ''
+    const terms = termsView(row.terms, row.currency, games)
+    return lockView(row, valid.get(row.id) ?? new Map(), { title, terms })
   })
 }
 
-function lockView(row: LockRow, valid: ReadonlyMap<string, Money>, title: string): BonusLock {
+function lockView(
+  row: LockRow,
+  valid: ValidByLine,
+  shown: Pick<BonusLock, 'title' | 'terms'>,
+): BonusLock {
   const { currency, terms } = row
   const text = (amount: Money): string => formatMoney(amount, currency)
-  const { done, left } = bonusProgress(terms, row.target, valid as never)
+  const { done, left } = bonusProgress(terms, row.target, valid)
   return {
-    ...{ lockId: row.id, promotionId: row.promotionId, title, state: row.state },
+    ...{ lockId: row.id, promotionId: row.promotionId, ...shown, state: row.state },
     deposit: text(row.deposit),
     bonus: text(row.bonus),
     target: text(row.target),
@@ -91,7 +106,6 @@ function lockView(row: LockRow, valid: ReadonlyMap<string, Money>, title: string
         validBet: text(validBet),
         counted: text(contributionOf(terms, line, validBet)),
       })),
-    terms: termsView(terms, currency),
     grantedAt: row.grantedAt?.toISOString() ?? null,
     endsAt: row.endsAt?.toISOString() ?? null,
     endedAt: row.endedAt?.toISOString() ?? null,

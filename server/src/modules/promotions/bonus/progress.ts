@@ -1,5 +1,6 @@
 import { commitDurably } from '../../../kernel/events/durability.ts'
 import type { NamedHandler } from '../../../kernel/events/event.ts'
+import { eachAlone } from '../../../kernel/jobs/each-alone.ts'
 import { type JobWork, job, noInput, workOn } from '../../../kernel/jobs/jobs.ts'
 import { afterCommit, inTransaction, type Tx } from '../../../kernel/db.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
@@ -113,9 +114,10 @@ export async function expireBonuses(kernel: Kernel): Promise<void> {
   const { db, clock } = kernel
   const now = clock.now()
   const rests = await restsSince(db, new Date(now.getTime() - restMs))
-  for (const owner of [...(await locksDue(db, now)), ...rests])
-    await inTransaction(db, async (tx) => {
+  await eachAlone<BonusOwner>([...(await locksDue(db, now)), ...rests], (owner) =>
+    inTransaction(db, async (tx) => {
       await lockBonuses(tx, owner)
       await advance(kernel, tx, owner, now)
-    })
+    }),
+  )
 }

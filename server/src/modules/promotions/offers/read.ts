@@ -14,7 +14,7 @@ import { offerState } from '@kancil/rules/promotions/offer-state'
 import { amountFrom } from '../../../kernel/amount.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
-import { bonusKit } from '../../games/door.ts'
+import { bonusKit, roundKit } from '../../games/door.ts'
 import { offersPaused } from '../../safety/door.ts'
 import { entriesOf, entryOf, type EntryRow } from './entry-store.ts'
 import { picturesOf } from './picture-store.ts'
@@ -71,21 +71,24 @@ export async function listPromotions(
 }
 
 export async function showPromotion(
+  kernel: Kernel,
   { db, caller, now, refuse }: Context<typeof detailEndpoint>,
   { promotionId, language }: InputOf<typeof detailEndpoint>,
 ): Promise<OutputOf<typeof detailEndpoint>> {
   const offer = (await shownOffer(db, promotionId)) ?? refuse('not_found')
-  const [entry, words] = await Promise.all([
+  const [entry, words, games, paused] = await Promise.all([
     caller ? entryOf(db, caller.memberId, promotionId) : null,
     wordsIn(db, language),
+    roundKit.gameNames(kernel, offer.terms.blockedGames, language),
+    caller ? offersPaused(kernel, db, caller.memberId) : null,
   ])
   const pictures = entry ? ((await picturesOf(db, [entry.id])).get(entry.id) ?? []) : []
   const view = promotionView(offer, entry, words, now)
   const amount = claimable(offer, entry, view.state)
   return {
-    ...view,
+    ...{ ...view, paused: entry ? null : paused },
     content: words(offer.words).content,
-    terms: termsView(offer.terms, offer.currency),
+    terms: termsView(offer.terms, offer.currency, games),
     application:
       entry && offer.kind === 'application'
         ? {

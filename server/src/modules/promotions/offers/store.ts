@@ -45,12 +45,12 @@ async function read(db: Db | Tx, rest: RawBuilder<unknown>): Promise<OfferRow[]>
 
 const shownMost = 100
 
-/** What members see: published ones, and stopped ones that they may have entered. */
+/** What members see: published ones first, then stopped ones that they may have entered. */
 export function shownOffers(db: Db): Promise<OfferRow[]> {
   return read(
     db,
-    sql`where p.state in ('published', 'stopped') order by p.position desc, p.id desc
-      limit ${shownMost}`,
+    sql`where p.state in ('published', 'stopped') order by p.state, p.position desc,
+      p.id desc limit ${shownMost}`,
   )
 }
 

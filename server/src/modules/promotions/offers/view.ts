@@ -21,11 +21,16 @@ export async function wordsIn(db: Db, language: Language | undefined): Promise<W
     }
 }
 
-/** Terms as members read them. */
-export function termsView(terms: BonusTerms, currency: Currency): TermsView {
+/** Terms as members read them, with the names of the games in them. */
+export function termsView(
+  terms: BonusTerms,
+  currency: Currency,
+  names: ReadonlyMap<string, string>,
+): TermsView {
   const text = (minor: number): string => formatMoney(money(BigInt(minor)), currency)
   return {
     ...terms,
+    blockedNames: terms.blockedGames.map((game) => names.get(game) ?? game),
     amount: text(terms.amount),
     cap: text(terms.cap),
     depositMin: text(terms.depositMin),

@@ -20,7 +20,7 @@ import type { Kernel } from '../../../kernel/kernel.ts'
 import { memberTraces, requireActive } from '../../identity/door.ts'
 import { pushBalance } from '../../wallet/door.ts'
 import { itemWordsIn } from '../mall/own.ts'
-import { seedKey } from '../programmes/console.ts'
+import { isDrawOver, seedKey } from '../programmes/console.ts'
 import { type GiftRow, giftAt, giftsIn } from '../programmes/gift-store.ts'
 import { giveReward } from '../programmes/give.ts'
 import { lockProgramme, type ProgrammeRow, shownDraws } from '../programmes/store.ts'
@@ -32,9 +32,6 @@ type Drawing = ProgrammeRow<DrawKind>
 const shownMs = 30 * 86_400_000
 const giftKey = 'draw'
 
-/** A stopped draw is over for good: its seed is told. */
-const isOver = ({ state, endsAt }: Drawing, now: Date): boolean =>
-  state === 'stopped' || endsAt! <= now
 const hmac = (key: string, message: string): Uint8Array => hmacSha256(key, message)
 const seedOf = ({ secrets }: Pick<Kernel, 'secrets'>, { sealedSeed }: Drawing): string =>
   openText(secrets.keyFor(seedKey), sealedSeed)
@@ -56,7 +53,11 @@ export async function showDraws(
       const table = packets ? [] : (row.terms as TermsOf['raffle']).prizes
       return {
         ...{ programmeId: row.id, kind: row.kind, ...words(row.words), art: row.art },
-        ...{ currency: row.currency, endsAt: row.endsAt!.toISOString(), isOver: isOver(row, now) },
+        ...{
+          currency: row.currency,
+          endsAt: row.endsAt!.toISOString(),
+          isOver: isDrawOver(row, now),
+        },
         prizes: table.map(({ amount, ...prize }) => ({ amount: text(amount), ...prize })),
         pool: packets && text(packets.pool),
         count: packets && packets.count,
@@ -65,7 +66,7 @@ export async function showDraws(
         turnoverPercent: row.terms.turnoverPercent,
         seedHash: row.seedHash,
         // Known only when nobody can take part any more.
-        seed: isOver(row, now) ? seedOf({ secrets }, row) : '',
+        seed: isDrawOver(row, now) ? seedOf({ secrets }, row) : '',
       }
     }),
   }
@@ -98,7 +99,7 @@ export async function showOwnDraws({
     rows.map(({ id }) => id),
   )
   const open = rows
-    .filter((row) => !isOver(row, now))
+    .filter((row) => !isDrawOver(row, now))
     .filter(({ id }) => !gifts.some(({ programmeId }) => programmeId === id))
   const missing = await Promise.all(
     open.map(async (row) => ({
@@ -143,7 +144,7 @@ export async function claimDraw(
     const known = await giftAt(tx, memberId, row.id, giftKey)
     if (known?.detail['clientSeed'] === clientSeed) return drawnView(known, row.kind)
     if (known) return refuse('reward_claimed')
-    const isOpen = row.state === 'published' && row.startsAt <= now && !isOver(row, now)
+    const isOpen = row.state === 'published' && row.startsAt <= now && !isDrawOver(row, now)
     if (!isOpen || row.currency !== currency) return refuse('reward_over')
     if ((await betsLeft(tx, row, memberId, now)) > 0n) return refuse('reward_not_due')
     const twins = await memberTraces.deviceTwins(tx, memberId)

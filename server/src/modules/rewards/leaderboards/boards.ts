@@ -10,6 +10,7 @@ import { businessDay } from '@kancil/contract/time'
 import { type Db, inTransaction, type Tx } from '../../../kernel/db.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
+import { eachAlone } from '../../../kernel/jobs/each-alone.ts'
 import { job, type JobWork, noInput, workOn } from '../../../kernel/jobs/jobs.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { roundKit } from '../../games/door.ts'
@@ -24,7 +25,6 @@ import {
   insertPlaces,
   isByRound,
   type Place,
-  placeOf,
   placesOf,
   type Span,
   type Standing,
@@ -41,8 +41,8 @@ const freshMs = 5_000
 /** A board of single rounds reads them all. */
 const roundsFreshMs = 60_000
 const rowsMost = 20
-/** Of a board of single rounds, members further down are told no place. */
-const rankedMost = 1_000
+/** Members further down are told no place. */
+const rankedMost = 5_000
 
 const spanOf = ({ currency, terms, startsAt, endsAt }: Board): Span => ({
   ...{ currency, lines: terms.lines, from: businessDay(startsAt) },
@@ -58,8 +58,8 @@ function shownBoards(db: Db, now: Date): Promise<Board[]> {
 type Counted = { readonly at: number; readonly top: Promise<readonly Standing[]> }
 
 /**
- * A stranger may ask as often as they like, and many at once: a running board is counted once in
- * some seconds, and who comes meanwhile waits for the same count.
+ * Anybody may ask as often as they like, and many at once: a running board is counted once in some
+ * seconds, and who comes meanwhile waits for the same count, members who ask for their place too.
  */
 const counted = new WeakMap<Db, Map<string, Counted>>()
 
@@ -68,10 +68,11 @@ function topNow(db: Db, board: Board, now: Date): Promise<readonly Standing[]> {
   counted.set(db, boards)
   const latest = boards.get(board.id)
   const span = spanOf(board)
-  const isOfRounds = isByRound(span)
   const age = latest ? Math.abs(now.getTime() - latest.at) : Infinity
-  if (latest && age < (isOfRounds ? roundsFreshMs : freshMs)) return latest.top
-  const top = topOf(db, span, isOfRounds ? rankedMost : rowsMost)
+  if (latest && age < (isByRound(span) ? roundsFreshMs : freshMs)) return latest.top
+  // Boards that nobody looks at any more, or that are frozen, are not kept.
+  for (const [id, { at }] of boards) if (now.getTime() - at > roundsFreshMs) boards.delete(id)
+  const top = topOf(db, span, rankedMost)
   const count = { at: now.getTime(), top }
   boards.set(board.id, count)
   // What failed is asked again by the next one.
@@ -157,8 +158,6 @@ async function ownPlace(
   memberId: string,
   now: Date,
 ): Promise<{ readonly place: number; readonly score: Money } | null> {
-  const span = spanOf(board)
-  if (!isByRound(span)) return placeOf(db, span, memberId)
   const top = await topNow(db, board, now)
   const at = top.findIndex((row) => row.memberId === memberId)
   return at < 0 ? null : { place: at + 1, score: top[at]!.score }
@@ -179,14 +178,15 @@ export function boardJobs(kernel: Kernel): readonly JobWork[] {
 /** Freezes the boards whose time is over and gives their prizes, each in one transaction. */
 export async function freezeBoards(kernel: Kernel): Promise<void> {
   const now = kernel.clock.now()
-  for (const id of await boardsDue(kernel.db, new Date(now.getTime() - settleMs))) {
+  const due = await boardsDue(kernel.db, new Date(now.getTime() - settleMs))
+  await eachAlone(due, async (id) => {
     const winners = await inTransaction(kernel.db, async (tx) => {
       const board = (await lockProgramme(tx, id)) as Board | null
       if (!board || board.closedAt || board.state !== 'published') return []
       return freeze(tx, board, now)
     })
     for (const memberId of winners) await pushBalance(kernel, memberId)
-  }
+  })
 }
 
 async function freeze(tx: Tx, board: Board, now: Date): Promise<readonly string[]> {

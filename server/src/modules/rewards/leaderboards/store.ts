@@ -51,18 +51,6 @@ export async function topOf(db: Db | Tx, span: Span, limit: number): Promise<Sta
   return rows
 }
 
-export async function placeOf(
-  db: Db,
-  span: Span,
-  memberId: string,
-): Promise<{ readonly place: number; readonly score: Money } | null> {
-  const { rows } = await sql<{ place: number; score: Money }>`select place::int, score from (
-      select member_id, score, row_number() over (order by score desc, reached, member_id) as place
-      from (${standings(span)}) s where ${isPlayers}) ranked
-    where member_id = ${memberId}`.execute(db)
-  return rows[0] ?? null
-}
-
 export type Place = Standing & {
   readonly place: number
   readonly prize: Money

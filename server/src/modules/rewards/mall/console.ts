@@ -79,9 +79,10 @@ function serveItems(kernel: Kernel): void {
     allow(row, { refuse }, { version }) {
       if (row.version !== version) refuse('item_changed')
     },
-    async act(tx, row, { now, caller, config }, { itemId: _id, version: _version, ...input }) {
-      const version = row.version + 1
-      const saved = { ...row, ...contentOf(input), version, updatedAt: now, updatedBy: caller.name }
+    async act(tx, row, { now, caller, config }, { itemId: _id, stockSeen, ...input }) {
+      const stock = stockAfter(row.stock, { seen: stockSeen, asked: input.stock })
+      const change = { ...contentOf(input), stock, version: row.version + 1 }
+      const saved = { ...row, ...change, updatedAt: now, updatedBy: caller.name }
       await putItem(tx, saved)
       return {
         outcome: saved,
@@ -91,6 +92,11 @@ function serveItems(kernel: Kernel): void {
     },
     view: async (row, { db, config }) => (await itemViews(db, [row], config.currency))[0]!,
   })
+}
+
+/** Pieces that members asked for, or got back, since an operator was shown the stock, stay so. */
+function stockAfter(stock: number, { seen, asked }: { seen: number; asked: number }): number {
+  return Math.min(Math.max(stock + asked - seen, 0), calls.stockMax)
 }
 
 function contentOf(input: InputOf<typeof calls.createItem>) {

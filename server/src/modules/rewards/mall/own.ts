@@ -20,6 +20,7 @@ import { requireActive } from '../../identity/door.ts'
 import { provePayer } from '../../payments/door.ts'
 import { passGate } from '../../safety/door.ts'
 import { readSettings } from '../../site/door.ts'
+import { rateNow } from '../points/rate-store.ts'
 import { lockPoints, movePoints, pointAccount } from '../points/store.ts'
 import {
   insertRedemption,
@@ -96,6 +97,7 @@ async function reserve(
   balance: bigint,
 ): Promise<RedemptionRow> {
   const { memberId, currency } = caller
+  if ((await rateNow(tx)).rate.isStopped) return refuse('points_stopped')
   const item = await lockItem(tx, itemId)
   if (!item || item.state !== 'shown') return refuse('not_found')
   if (item.price !== BigInt(price)) return refuse('price_changed')

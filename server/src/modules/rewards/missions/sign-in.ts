@@ -30,9 +30,8 @@ async function openTask(
   { currency }: Owner,
   now: Date,
 ): Promise<ProgrammeRow<'signIn'> | null> {
-  const row = await runningProgramme(db, 'signIn')
-  const isOpen = row && row.startsAt <= now && (row.endsAt === null || row.endsAt > now)
-  return isOpen && row.currency === currency ? row : null
+  const row = await runningProgramme(db, 'signIn', now)
+  return row?.currency === currency ? row : null
 }
 
 /** What the day must still see, in minor units. */

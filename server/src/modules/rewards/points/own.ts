@@ -93,6 +93,7 @@ export async function convert(
       return repeated.amount
     }
     const { rate } = await rateNow(tx)
+    if (rate.isStopped) return refuse('points_stopped')
     if (rate.pointsPerUnit !== input.pointsPerUnit) return refuse('rate_changed')
     if (input.points < rate.convertMin) return refuse('points_below_minimum')
     if (account.balance < points * pointUnits) return refuse('points_too_few')

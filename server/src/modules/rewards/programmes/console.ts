@@ -81,6 +81,7 @@ function serveChange(kernel: Kernel): void {
       const isSame =
         row.kind === content.kind && Value.Equal(row.terms, content.terms as typeof row.terms)
       if (row.state !== 'draft' && !isSame) return refuse('terms_fixed')
+      if (movesPast(row, content, now)) return refuse('terms_fixed')
       if (!isSame) await requireGames(kernel, content.terms)
       const next = { ...row, ...content, version: row.version + 1, updatedAt: now }
       const saved: ProgrammeRow = { ...next, updatedBy: caller.name }
@@ -132,6 +133,29 @@ function serveState(kernel: Kernel): void {
 }
 
 const drawn: readonly ProgrammeKind[] = ['raffle', 'wheel', 'redPacket']
+
+/** A stopped draw is over for good: its seed is told. So is a board, as far as its days go. */
+export const isDrawOver = (
+  { state, endsAt }: Pick<ProgrammeRow, 'state' | 'endsAt'>,
+  now: Date,
+): boolean => state === 'stopped' || endsAt! <= now
+
+type Span = Pick<ProgrammeRow, 'startsAt' | 'endsAt'>
+
+/**
+ * Whether days would move that count already: the start of what has begun, and the end of a draw
+ * that has told its seed or of a board whose places are known.
+ */
+function movesPast(row: ProgrammeRow, { startsAt, endsAt }: Span, now: Date): boolean {
+  const wasShown = row.state === 'published' || row.state === 'stopped'
+  if (!wasShown || row.startsAt > now) return false
+  const hasResult = row.kind === 'leaderboard' || drawn.includes(row.kind)
+  const isEndMoved = row.endsAt?.getTime() !== endsAt?.getTime()
+  return (
+    row.startsAt.getTime() !== startsAt.getTime() ||
+    (hasResult && isDrawOver(row, now) && isEndMoved)
+  )
+}
 
 /** A draw's seed is drawn and its hash shown before anybody can take part. */
 function committed({ secrets }: Kernel, kind: ProgrammeKind) {

@@ -387,6 +387,19 @@ describe('a draw', () => {
     expect(tableRoll(hmacSha256, seed, programmeId, `${memberId}-${clientSeed}`)).toBe(roll)
     const late = await player()
     expect((await draw(late, programmeId)).code).toBe('reward_over')
+    // Its seed is known: it cannot be opened again by another end, though its words can change.
+    const { items } = (await admin.call(programmes, { kind: 'raffle', pageSize: 100 })).value
+    const row = items.find((each) => each.programmeId === programmeId)!
+    const { kind, words, art, terms, startsAt, position, version } = row
+    const same = { programmeId, kind, words, art, terms, startsAt, position, version }
+    const longer = new Date(now().getTime() + 600_000).toISOString()
+    const reopened = await admin.call(changeProgramme, { ...same, endsAt: longer })
+    expect(reopened.code).toBe('terms_fixed')
+    expect((await draw(late, programmeId)).code).toBe('reward_over')
+    const earlier = new Date(Date.parse(startsAt) - 600_000).toISOString()
+    const moved = await admin.call(changeProgramme, { ...same, startsAt: earlier, endsAt })
+    expect(moved.code).toBe('terms_fixed')
+    expect((await admin.call(changeProgramme, { ...same, endsAt })).code).toBe('')
   })
 
   test('is for one member of a device', async () => {

@@ -44,12 +44,35 @@ async function read<Kind extends ProgrammeKind = ProgrammeKind>(
   return rows
 }
 
-/** The programme of a kind that runs one at a time; null where none is published. */
+/**
+ * The programme of a kind that runs one at a time; null where none is published, and before its
+ * start or after its end.
+ */
 export async function runningProgramme<Kind extends ProgrammeKind>(
   db: Db | Tx,
   kind: Kind,
+  now: Date,
 ): Promise<ProgrammeRow<Kind> | null> {
-  return (await read<Kind>(db, sql`where p.kind = ${kind} and p.state = 'published'`))[0] ?? null
+  const rows = await read<Kind>(
+    db,
+    sql`where p.kind = ${kind} and p.state = 'published' and p.starts_at <= ${now}
+      and (p.ends_at is null or p.ends_at > ${now})`,
+  )
+  return rows[0] ?? null
+}
+
+/**
+ * Whether the house has ended a kind that runs one at a time: this one was stopped, and no other
+ * took its place. One that was replaced goes on for those whom it promised something.
+ */
+export async function isEnded(
+  db: Db | Tx,
+  { kind, state }: Pick<ProgrammeRow, 'kind' | 'state'>,
+): Promise<boolean> {
+  if (state !== 'stopped') return false
+  const { rows } = await sql`select 1 from programme
+    where kind = ${kind} and state = 'published' limit 1`.execute(db)
+  return rows.length === 0
 }
 
 const shownMost = 50

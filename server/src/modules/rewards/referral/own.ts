@@ -17,11 +17,12 @@ import { countFriends, friendsPage, type ReferralRow } from './store.ts'
 export async function showReferral({
   db,
   caller,
+  now,
 }: Context<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   const { memberId, currency } = caller
   const [code, programme, counts, given, back] = await Promise.all([
     caller.accountKind === 0 ? memberTraces.referralCodeOf(db, memberId) : '',
-    runningProgramme(db, 'referral'),
+    runningProgramme(db, 'referral', now),
     countFriends(db, memberId),
     giftSum(db, memberId, 'referral'),
     takenBackOf(db, memberId),

@@ -259,6 +259,31 @@ test('an inviter on a break is given nothing; what the desk decided holds until 
   expect([await stateOf(friend), await cash(inviter)]).toEqual(['released', 10])
 })
 
+test('stopped, it gives nothing more and notes nobody, until inviting begins again', async () => {
+  const inviter = await world.gamer({ balance: '0' })
+  const [released, held] = [await friendOf(inviter), await friendOf(inviter)]
+  await earned(released)
+  await later(1)
+  await later(7)
+  expect(await stateOf(released)).toBe('released')
+  await earned(held)
+  await bet(released, '100.00')
+  await later(1)
+  const before = await cash(inviter)
+  const turn = (change: ReturnType<typeof sql>) =>
+    sql`update programme set ${change} where kind = 'referral'`.execute(world.server.ownerDb)
+  await turn(sql`state = 'stopped'`)
+  await later(9)
+  expect([await stateOf(held), await cash(inviter)]).toEqual(['held', before])
+  await turn(sql`state = 'published', ends_at = ${world.server.clock.now()}`)
+  expect(await stateOf(await friendOf(inviter))).toBeUndefined()
+  expect((await own(inviter)).terms).toBe(null)
+  await later(9)
+  // The reward, and one percent of the first friend's 100.00.
+  expect([await stateOf(held), await cash(inviter)]).toEqual(['released', before + 11])
+  await turn(sql`ends_at = null`)
+})
+
 test('no more friends than the terms say, and agents’ or trial members are none', async () => {
   const inviter = await world.gamer({ balance: '0' })
   const invited = [await friendOf(inviter), await friendOf(inviter), await friendOf(inviter)]

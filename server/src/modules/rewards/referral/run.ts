@@ -7,12 +7,13 @@ import { businessDay } from '@kancil/contract/time'
 import { inTransaction, lockScope, type Tx } from '../../../kernel/db.ts'
 import type { NamedHandler } from '../../../kernel/events/event.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
+import { eachAlone, pageByPage } from '../../../kernel/jobs/each-alone.ts'
 import { job, type JobWork, noInput, workOn } from '../../../kernel/jobs/jobs.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { memberById, memberTraces } from '../../identity/door.ts'
 import { pushBalance } from '../../wallet/door.ts'
-import { giveReward } from '../programmes/give.ts'
-import { programmeById, type ProgrammeRow, runningProgramme } from '../programmes/store.ts'
+import { giveReward, type Giving } from '../programmes/give.ts'
+import { isEnded, programmeById, type ProgrammeRow, runningProgramme } from '../programmes/store.ts'
 import { daySums, depositLine } from '../progress/store.ts'
 import { shareReferrals } from './share.ts'
 import {
@@ -33,10 +34,13 @@ export function friendHandler(): NamedHandler {
     topic: memberRegistered,
     async handle(tx, { payload }) {
       const { memberId, accountKind, at } = payload as MemberRegistered
-      const programme = await runningProgramme(tx, 'referral')
+      const programme = await runningProgramme(tx, 'referral', new Date(at))
       const member = programme && (await memberById(tx, memberId))
       if (!member?.referrer_id || accountKind !== 0 || member.currency !== programme!.currency)
         return
+      // Rewards are money of the programme's currency, which an inviter of another could not use.
+      const inviter = await memberById(tx, member.referrer_id)
+      if (inviter?.currency !== programme!.currency) return
       await insertReferral(tx, {
         friendId: member.id,
         inviterId: member.referrer_id,
@@ -64,16 +68,17 @@ const friendsPerStep = 200
 /** Brings every open referral to where it should be now; safe to repeat and to break off. */
 export async function advanceReferrals(kernel: Kernel): Promise<void> {
   const now = kernel.clock.now()
-  await shareReferrals(kernel, now)
-  for (let after = ''; ;) {
-    const friendIds = await openAfter(kernel.db, after, now, friendsPerStep)
-    if (friendIds.length === 0) return
-    for (const friendId of friendIds) {
-      const rewarded = await inTransaction(kernel.db, (tx) => advance(tx, friendId, now))
-      if (rewarded) await pushBalance(kernel, rewarded)
-    }
-    after = friendIds.at(-1)!
-  }
+  await eachAlone([shareReferrals, releaseReferrals], (step) => step(kernel, now))
+}
+
+function releaseReferrals(kernel: Kernel, now: Date): Promise<void> {
+  const friends = pageByPage<MemberId>((last) =>
+    openAfter(kernel.db, last ?? '', now, friendsPerStep),
+  )
+  return eachAlone(friends, async (friendId) => {
+    const rewarded = await inTransaction(kernel.db, (tx) => advance(tx, friendId, now))
+    if (rewarded) await pushBalance(kernel, rewarded)
+  })
 }
 
 /** @returns whom a reward was given to */
@@ -136,7 +141,21 @@ export async function hasEarned(
   return bets >= BigInt(terms.validBetMin) && deposits >= least && kept >= least
 }
 
-/** Gives the inviter the reward, unless their friends have brought as many as they may. */
+/** @returns false where an inviter on a break takes no gifts */
+async function isGiven(tx: Tx, programme: Referring, giving: Giving, now: Date): Promise<boolean> {
+  try {
+    await giveReward(tx, programme, giving, now)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+/**
+ * Gives the inviter the reward, unless their friends have brought as many as they may. While the
+ * inviter is on a break or the house has stopped inviting, it waits for another week.
+ */
 export async function release(
   tx: Tx,
   row: ReferralRow,
@@ -156,11 +175,7 @@ export async function release(
   const { inviterId: memberId, friendId: key } = row
   const amount = money(BigInt(reward))
   const giving = { memberId, currency: programme.currency, key, amount, turnoverPercent }
-  try {
-    await giveReward(tx, programme, giving, now)
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    // An inviter on a break takes no gifts: it waits for another week.
+  if ((await isEnded(tx, programme)) || !(await isGiven(tx, programme, giving, now))) {
     const releaseAt = new Date(now.getTime() + referralHoldDays * dayMs)
     await saveReferral(tx, { ...row, state: 'held', releaseAt }, now)
     return null

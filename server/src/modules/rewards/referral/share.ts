@@ -5,6 +5,7 @@ import { businessDay } from '@kancil/contract/time'
 import { referralShare } from '@kancil/rules/rewards/referral-share'
 import { inTransaction, type Tx } from '../../../kernel/db.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
+import { eachAlone, pageByPage } from '../../../kernel/jobs/each-alone.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { house, memberCash } from '../../../ledger/accounts.ts'
@@ -12,7 +13,7 @@ import { lockFreeCash } from '../../../ledger/free-cash.ts'
 import { post } from '../../../ledger/post.ts'
 import { pushBalance } from '../../wallet/door.ts'
 import { giveReward } from '../programmes/give.ts'
-import { programmeById, type ProgrammeRow } from '../programmes/store.ts'
+import { isEnded, programmeById, type ProgrammeRow } from '../programmes/store.ts'
 import { daySums, depositLine } from '../progress/store.ts'
 import { insertShare, markShared, sharesOf, unsharedAfter } from './share-store.ts'
 import { lockReferral, type ReferralRow } from './store.ts'
@@ -31,15 +32,13 @@ export async function shareReferrals(kernel: Kernel, now: Date): Promise<void> {
   const through = businessDay(new Date(now.getTime() - (referralHoldDays + 1) * dayMs))
   const days = referralShareDays + referralHoldDays + correctedDays
   const since = new Date(now.getTime() - days * dayMs)
-  for (let after = ''; ;) {
-    const friendIds = await unsharedAfter(kernel.db, after, { through, since }, friendsPerStep)
-    if (friendIds.length === 0) return
-    for (const friendId of friendIds) {
-      const moved = await inTransaction(kernel.db, (tx) => share(tx, friendId, through, now))
-      if (moved) await pushBalance(kernel, moved)
-    }
-    after = friendIds.at(-1)!
-  }
+  const friends = pageByPage<string>((last) =>
+    unsharedAfter(kernel.db, last ?? '', { through, since }, friendsPerStep),
+  )
+  await eachAlone(friends, async (friendId) => {
+    const moved = await inTransaction(kernel.db, (tx) => share(tx, friendId, through, now))
+    if (moved) await pushBalance(kernel, moved)
+  })
 }
 
 /** @returns whose balance changed */
@@ -86,6 +85,7 @@ async function give(
   { through, paid, due }: Change,
   now: Date,
 ): Promise<Money | null> {
+  if (await isEnded(tx, programme)) return null
   const amount = money(due - paid)
   const { turnoverPercent } = programme.terms
   const giving = { memberId: row.inviterId, currency: programme.currency, amount, turnoverPercent }

@@ -34,9 +34,10 @@ const amountText = (currency: Currency) => (amount: number | bigint) =>
 export async function showLadder({
   db,
   config,
+  now,
 }: Context<typeof ladderEndpoint>): Promise<OutputOf<typeof ladderEndpoint>> {
   const [ladder, { payments: terms }] = await Promise.all([
-    runningProgramme(db, 'vip'),
+    runningProgramme(db, 'vip', now),
     readSettings(db),
   ])
   if (!ladder) return { currency: config.currency, isOpen: false, steps: [], turnoverPercent: 0 }
@@ -68,7 +69,7 @@ export async function showStatus({
   refuse,
 }: Context<typeof statusEndpoint>): Promise<OutputOf<typeof statusEndpoint>> {
   const { memberId } = caller
-  const ladder = (await runningProgramme(db, 'vip')) ?? refuse('not_found')
+  const ladder = (await runningProgramme(db, 'vip', now)) ?? refuse('not_found')
   const { levels } = ladder.terms
   const { currency } = ladder
   const today = businessDay(now)
@@ -128,7 +129,7 @@ export async function claimVip(
   const { memberId } = caller
   await requireActive(db, memberId)
   const given = await inTransaction(db, async (tx) => {
-    const ladder = (await runningProgramme(tx, 'vip')) ?? refuse('reward_over')
+    const ladder = (await runningProgramme(tx, 'vip', now)) ?? refuse('reward_over')
     if (ladder.currency !== caller.currency) return refuse('reward_not_due')
     const { due, claimed } = await giftsOf(tx, ladder, memberId, businessDay(now))
     const isAsked = (gift: DueGift): boolean => gift.kind === kind && gift.level === level

@@ -3,7 +3,8 @@ import { type VipChange, vipMessage } from '@kancil/contract/rewards/vip'
 import { levelPointsFrom, plainPercent } from '@kancil/rules/rewards/points'
 import { type VipStanding, vipStanding } from '@kancil/rules/rewards/vip'
 import { Type } from 'typebox'
-import { afterCommit, inTransaction, type Tx } from '../../../kernel/db.ts'
+import { afterCommit, type Db, inTransaction, type Tx } from '../../../kernel/db.ts'
+import { eachAlone } from '../../../kernel/jobs/each-alone.ts'
 import { job, type JobWork, noInput, workOn } from '../../../kernel/jobs/jobs.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { memberClub } from '../../identity/door.ts'
@@ -24,7 +25,7 @@ type Telling = Pick<Kernel, 'live'>
 
 /**
  * Moves members to the levels that their months have earned, and tells the rest of the house. The
- * caller has locked them; while the programme is stopped nobody's level changes.
+ * caller has locked them; while no ladder runs nobody's level changes.
  */
 export async function refreshLevels(
   { live }: Telling,
@@ -33,7 +34,7 @@ export async function refreshLevels(
   now: Date,
   cause?: VipChange['reason'],
 ): Promise<void> {
-  const ladder = await runningProgramme(tx, 'vip')
+  const ladder = await runningProgramme(tx, 'vip', now)
   if (!ladder) return
   const { levels } = ladder.terms
   const memberIds = [...before.keys()]
@@ -101,32 +102,46 @@ export const ladderJob = job({
 
 export function vipJobs(kernel: Kernel): readonly JobWork[] {
   return [
-    workOn(reviewJob, () => reviewLevels(kernel)),
+    workOn(reviewJob, async () => reviewLevels(kernel, await causeToday(kernel))),
     workOn(ladderJob, () => reviewLevels(kernel, 'ladder')),
   ]
+}
+
+const dayMs = 86_400_000
+
+/** A ladder that began since the last review is everybody's new one. */
+async function causeToday({ db, clock }: Kernel): Promise<VipChange['reason'] | undefined> {
+  const now = clock.now()
+  const ladder = await runningProgramme(db, 'vip', now)
+  return ladder && now.getTime() - ladder.startsAt.getTime() < dayMs ? 'ladder' : undefined
 }
 
 const membersPerStep = 200
 
 /** Reviews everybody's level, some members in a transaction; safe to repeat and to break off. */
 export async function reviewLevels(kernel: Kernel, cause?: VipChange['reason']): Promise<void> {
-  const step = { all: cause === 'ladder', limit: membersPerStep }
-  for (let after = ''; ;) {
-    const memberIds = await levelledAfter(kernel.db, after, step)
-    if (memberIds.length === 0) return
+  await eachAlone(levelledInSteps(kernel.db, cause === 'ladder'), (memberIds) => {
     const now = kernel.clock.now()
-    await inTransaction(kernel.db, async (tx) => {
+    return inTransaction(kernel.db, async (tx) => {
       const before = await lockLevels(tx, memberIds, now)
       await refreshLevels(kernel, tx, before, now, cause)
       if (cause === 'ladder') await renameClubs(tx, before, now)
     })
+  })
+}
+
+async function* levelledInSteps(db: Db, all: boolean): AsyncGenerator<readonly string[]> {
+  for (let after = ''; ;) {
+    const memberIds = await levelledAfter(db, after, { all, limit: membersPerStep })
+    if (memberIds.length === 0) return
+    yield memberIds
     after = memberIds.at(-1)!
   }
 }
 
 /** A new ladder may name a level otherwise, and give it another rebate or other points. */
 async function renameClubs(tx: Tx, before: Levels, now: Date): Promise<void> {
-  const ladder = await runningProgramme(tx, 'vip')
+  const ladder = await runningProgramme(tx, 'vip', now)
   if (!ladder) return
   const levels = await lockLevels(tx, [...before.keys()], new Date(0))
   const rows = [...levels].map(([memberId, to]) => ({ memberId, to }))

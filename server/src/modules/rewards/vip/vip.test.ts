@@ -139,7 +139,7 @@ test('gifts of the level are claimed once each, and have to be staked', async ()
   expect(Math.round((await cash()) * 100 - before * 100)).toBe(63_80)
 })
 
-test('nothing of it for a member on a break, or while the programme is stopped', async () => {
+test('nothing of it for a member on a break, while the programme is stopped, or after its end', async () => {
   const who = await player()
   await reached(who, '1000.00', '50.00')
   const { ownerDb } = world.server
@@ -158,6 +158,12 @@ test('nothing of it for a member on a break, or while the programme is stopped',
   expect((await claim()).code).toBe('reward_over')
   expect((await world.server.visitor().call(vipLadder, {})).value.isOpen).toBe(false)
   await turn('published')
+  const end = (at: Date | null) =>
+    sql`update programme set ends_at = ${at} where kind = 'vip'`.execute(ownerDb)
+  await end(world.server.clock.now())
+  expect((await claim()).code).toBe('reward_over')
+  expect((await world.server.visitor().call(vipLadder, {})).value.isOpen).toBe(false)
+  await end(null)
   expect((await claim()).value.amount).toBe('5.00')
 })
 
@@ -193,7 +199,7 @@ test('levels computed again from the betting record and the events are those tha
   }
   await world.server.drain()
   const { db, clock } = world.server
-  const { terms } = (await runningProgramme(db, 'vip'))!
+  const { terms } = (await runningProgramme(db, 'vip', clock.now()))!
   const reachedLevels = new Set<number>()
   for (const who of players) {
     const { memberId } = who.gamer

@@ -19,6 +19,7 @@ import {
   keepLiftAsked,
   keepLifted,
   lockExclusion,
+  standingBreak,
 } from './store.ts'
 import { beginBreak, tellOut } from './take.ts'
 
@@ -45,6 +46,7 @@ export function serveExclusions(kernel: Kernel): void {
     action: 'safety.askToLift',
     subject: (row: ExclusionRow) => row.id as string,
     lock: (tx, { exclusionId }) => lockExclusion(tx, exclusionId),
+    favours: (row) => row.memberId,
     allow(row, { now, refuse }) {
       if (row.endsAt) refuse('exclusion_has_end', { until: row.endsAt.toISOString() })
       if (row.liftAskedAt) refuse('already_asked')
@@ -68,6 +70,7 @@ function serveLift(kernel: Kernel): void {
     subject: (row: ExclusionRow) => row.id as string,
     lock: (tx, { exclusionId }) => lockExclusion(tx, exclusionId),
     firstOperator: (row) => row.liftAskedId,
+    favours: (row) => row.memberId,
     allow(row, { now, refuse }) {
       if (row.liftedAt) refuse('already_lifted')
       if (!row.liftAskedAt) return refuse('lift_not_asked')
@@ -77,9 +80,9 @@ function serveLift(kernel: Kernel): void {
     async act(tx, row, { now, caller }, { note }) {
       const member = await lockMember(tx, row.memberId)
       await keepLifted(tx, row.id, caller.name, now)
-      // A break that was begun since, and has an end, stays.
+      // Any other break, begun before or since, stays.
       if (member?.play_ban === 'self_exclusion' && member.play_ban_until === null) {
-        await playBans.keepBan(tx, member.id, null)
+        await playBans.keepBan(tx, member.id, await standingBreak(tx, member.id, now))
         await applyTerms(tx, { memberId: member.id, currency: member.currency }, now)
       }
       return { outcome: row, before: { until: null }, after: { liftedBy: caller.name, note } }

@@ -1,5 +1,6 @@
 import { banInForce } from '@kancil/rules/safety/gate'
 import { type Db, inTransaction } from '../../../kernel/db.ts'
+import { eachAlone } from '../../../kernel/jobs/each-alone.ts'
 import { lockMember, playBans } from '../../identity/door.ts'
 import { applyTerms } from '../limits/terms.ts'
 
@@ -7,8 +8,9 @@ const membersAtOnce = 200
 
 /** Opens the wallets of members whose break is over. */
 export async function endBreaks(db: Db, now: Date): Promise<void> {
-  for (const memberId of await playBans.endedBans(db, now, membersAtOnce))
-    await endBreak(db, memberId, now)
+  await eachAlone(await playBans.endedBans(db, now, membersAtOnce), (memberId) =>
+    endBreak(db, memberId, now),
+  )
 }
 
 /** Does nothing where a break is still under way, or none was. */

@@ -50,6 +50,19 @@ export async function lockExclusion(tx: Tx, id: string): Promise<ExclusionRow | 
   return rows[0] ?? null
 }
 
+/** Of a member's breaks that are in force, the one that ends last; null: there is none. */
+export async function standingBreak(
+  tx: Tx,
+  memberId: string,
+  now: Date,
+): Promise<(Pick<ExclusionRow, 'kind'> & { readonly until: Date | null }) | null> {
+  const { rows } = await sql<Pick<ExclusionRow, 'kind'> & { until: Date | null }>`
+    select kind, ends_at as until from safety_exclusion
+    where member_id = ${memberId} and lifted_at is null and (ends_at is null or ends_at > ${now})
+    order by ends_at desc nulls first limit 1`.execute(tx)
+  return rows[0] ?? null
+}
+
 export type ExclusionFilter = {
   readonly memberId?: string | undefined
   readonly kind?: string | undefined

@@ -34,7 +34,9 @@ export async function beginBreak(
   const { now } = by
   const until = breakEnd(asked, now)
   const present = banInForce({ kind: member.play_ban, until: member.play_ban_until }, now)
-  if (isShorter(until, present))
+  // Whoever is too young stays so, however long the break: it stands beside that.
+  const isUnderAge = present?.kind === 'under_age'
+  if (!isUnderAge && isShorter(until, present))
     throw new Refusal('break_shorter', { until: present?.until?.toISOString() ?? null })
   const row = {
     id: newId('exclusion', now),
@@ -46,7 +48,8 @@ export async function beginBreak(
     reason: by.reason,
   }
   await insertExclusion(tx, row)
-  await playBans.banMember(tx, sessions, member.id, { kind: asked.kind, until })
+  const ban = isUnderAge ? present : { kind: asked.kind, until }
+  await playBans.banMember(tx, sessions, member.id, ban)
   await applyTerms(tx, { memberId: member.id, currency: member.currency }, now)
   const fact: MemberExcluded = { memberId: member.id, kind: asked.kind, at: now.toISOString() }
   await emit(tx, memberExcluded, fact)

@@ -61,6 +61,7 @@ export function servePapers(kernel: Kernel): void {
     action: 'safety.renameMember',
     subject: (member: Member) => member.id as string,
     lock: (tx, { memberId }) => lockMember(tx, memberId),
+    favours: (member) => member.id,
     async act(tx, member, _context, { name, note }) {
       const clean = name.replace(/\s+/g, ' ').trim()
       if (member.payee_name === clean) return { outcome: member, unchanged: true }

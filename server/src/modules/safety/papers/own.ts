@@ -15,6 +15,7 @@ import { newId } from '../../../kernel/ids.ts'
 import { fitPicture } from '../../../kernel/pictures/re-encode.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { findMember, lockMember, playBans, statedNames } from '../../identity/door.ts'
+import { standingBreak } from '../exclusion/store.ts'
 import { applyTerms } from '../limits/terms.ts'
 import { minimumAgeAt } from './place.ts'
 import { levelFrom } from './level.ts'
@@ -87,14 +88,17 @@ export async function closePlay(
   await applyTerms(tx, { memberId, currency }, now)
 }
 
-/** Opens it again: the paper shows that its owner is old enough. */
+/**
+ * Opens it again: the paper shows that its owner is old enough. A break that the member takes
+ * stays.
+ */
 export async function openPlay(
   tx: Tx,
   memberId: string,
   currency: Context<typeof readEndpoint>['caller']['currency'],
   now: Date,
 ): Promise<void> {
-  await playBans.keepBan(tx, memberId, null)
+  await playBans.keepBan(tx, memberId, await standingBreak(tx, memberId, now))
   await applyTerms(tx, { memberId, currency }, now)
 }
 

@@ -26,6 +26,11 @@ export async function minimumAgeAt(db: Db | Tx, country: string): Promise<number
   return Math.max(ages.minimumAge, (await profileAt(db, country)).minimumAge)
 }
 
+/** The profile of rules that games follow there, as vendors are told it. */
+export async function playProfileAt(db: Db | Tx, country: string): Promise<'standard' | 'strict'> {
+  return (await profileAt(db, country)).strictPlay === true ? 'strict' : 'standard'
+}
+
 type Payment = {
   readonly memberId: string
   readonly country: string

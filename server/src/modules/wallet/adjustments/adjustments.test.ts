@@ -9,6 +9,7 @@ import { memberWallet } from '@kancil/contract/wallet/ledger'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLedger } from '../../../ledger/audit/run.ts'
+import { operatorWhoPlays } from '../../../testing/own-member.ts'
 import { type SignedIn, type TestServer, testServer } from '../../../testing/server.ts'
 import { type Payer, payer } from '../../payments/testing.ts'
 
@@ -78,12 +79,7 @@ test('nobody gives the member account that is their own anything', async () => {
   const who = await payer(house)
   const { adjustmentId } = (await propose(who, '5.00')).value
   // Of another operator's sign-in, so that the others of this file stay who they are.
-  const owner = await house.operator('admin')
-  await sql`insert into operator (id, name, role, password_hash, password_temporary, created_at,
-      own_member_id)
-    values (${owner.subjectId}, 'owner', 'admin', '', false, now(), ${who.memberId})`.execute(
-    house.ownerDb,
-  )
+  const owner = await operatorWhoPlays(house, 'admin', who.memberId)
   const wish = { direction: 'credit', amount: '5.00', reason: 'goodwill', note } as const
   const asked = { ...wish, memberId: who.memberId, requestId: fresh() }
   expect((await owner.call(proposeAdjustment, asked)).code).toBe('own_member')

@@ -113,7 +113,10 @@ function Limits(props: {
   const { game, edits, setEdits } = props
   const listedLimit = (currency: Currency) =>
     game.listed.limits.find((limit) => limit.currency === currency)
-  const setLimit = (currency: Currency, change: { min?: string; max?: string }): void =>
+  const setLimit = (
+    currency: Currency,
+    change: { min?: string; max?: string; win?: string },
+  ): void =>
     setEdits({
       ...edits,
       limits: edits.limits.map((limit) =>
@@ -122,7 +125,7 @@ function Limits(props: {
     })
   return (
     <>
-      {edits.limits.flatMap(({ currency, min, max }) => [
+      {edits.limits.flatMap(({ currency, min, max, win = '' }) => [
         <TextField
           key={`${currency}-min`}
           label={text('desk.game.min', { currency })}
@@ -140,6 +143,15 @@ function Limits(props: {
           placeholder={listedLimit(currency)?.max ?? ''}
           value={max}
           onChange={(event) => setLimit(currency, { max: event.target.value })}
+        />,
+        <TextField
+          key={`${currency}-win`}
+          label={text('desk.game.win', { currency })}
+          hint={text('desk.game.win.hint')}
+          inputMode="decimal"
+          pattern="(0|[1-9][0-9]{0,14})(\.[0-9]{1,3})?"
+          value={win}
+          onChange={(event) => setLimit(currency, { win: event.target.value })}
         />,
       ])}
     </>

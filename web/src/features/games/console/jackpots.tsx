@@ -20,6 +20,7 @@ import { ListTable } from '../../../ui/list/list-table.tsx'
 import { useOwnPlace } from '../../../ui/list/use-list-place.ts'
 import { Money } from '../../../ui/money.tsx'
 import { type Column, Table } from '../../../ui/table/table.tsx'
+import { JackpotForm } from './jackpot-form.tsx'
 
 const everyMs = 10_000
 
@@ -31,9 +32,21 @@ export function ConsoleJackpots(): ReactElement {
   const jackpots = useQueryOf(consoleJackpots, { language }, { staleMs: 0, everyMs })
   const mayWrite = useMay()('vendors.write')
   const [chosen, setChosen] = useState<ConsoleJackpot | null>(null)
+  const [isMaking, setMaking] = useState(false)
   return (
     <div className="grid gap-5">
-      <PageHead title={text('desk.jackpot.title')} text={text('desk.jackpot.note')} />
+      <PageHead
+        title={text('desk.jackpot.title')}
+        text={text('desk.jackpot.note')}
+        actions={
+          mayWrite && (
+            <Button variant="secondary" onClick={() => setMaking(true)}>
+              {text('desk.jackpot.new')}
+            </Button>
+          )
+        }
+      />
+      {isMaking && <JackpotForm onClose={() => setMaking(false)} />}
       {jackpots.error && <Notice tone="danger">{text(explainCommon(jackpots.error).id)}</Notice>}
       <Table<ConsoleJackpot>
         caption={text('desk.jackpot.title')}

@@ -46,7 +46,7 @@ export function VendorCase(props: {
           <VendorForm key={vendor.version} vendor={vendor} onSaved={() => undefined} />
         )}
         {part === 'keys' && <VendorKeys vendor={vendor} />}
-        {part === 'test' && <VendorTest vendorId={vendorId} />}
+        {part === 'test' && <VendorTest vendor={vendor} />}
         {part === 'session' && <TestSession vendorId={vendorId} />}
       </Tabs>
     </Dialog>

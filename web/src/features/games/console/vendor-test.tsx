@@ -1,12 +1,13 @@
-import { consoleGames, consoleVendors } from '@kancil/contract/games/catalogue'
+import { consoleGames, type ConsoleVendor, consoleVendors } from '@kancil/contract/games/catalogue'
 import {
+  type GameListCheck,
   importVendorGames,
   openTestSession,
   testVendor,
   type VendorTestResult,
 } from '@kancil/contract/games/vendor-desk'
 import { type FormEvent, type ReactElement, useState } from 'react'
-import { useText } from '../../../i18n/use-text.tsx'
+import { useFormat, useText } from '../../../i18n/use-text.tsx'
 import { useAction } from '../../../lib/call/queries.ts'
 import { useStepUp } from '../../../lib/session/step-up.tsx'
 import { explainCommon, texts } from '../../../lib/texts.ts'
@@ -25,9 +26,10 @@ const explainSession = texts(openTestSession, {
   currency_unsupported: 'desk.vendor.error.currency',
 })
 
-/** A call to the vendor with its answer, and the import of its games. */
-export function VendorTest({ vendorId }: { vendorId: string }): ReactElement {
+/** A call to the vendor with its answer, the import of its games, and what the last one found. */
+export function VendorTest({ vendor }: { vendor: ConsoleVendor }): ReactElement {
   const text = useText()
+  const { vendorId, listCheck } = vendor
   const call = useAction(testVendor, { refreshes: [] })
   const take = useAction(importVendorGames, { refreshes: [consoleGames, consoleVendors] })
   return (
@@ -46,6 +48,7 @@ export function VendorTest({ vendorId }: { vendorId: string }): ReactElement {
         </Button>
       </div>
       <p className="text-sm text-muted">{text('desk.vendor.import.text')}</p>
+      {listCheck && <LastImport check={listCheck} />}
       <FailureNotice error={call.error} explain={explainCommon} />
       <FailureNotice error={take.error} explain={explainImport} />
       {take.data && (
@@ -54,6 +57,31 @@ export function VendorTest({ vendorId }: { vendorId: string }): ReactElement {
       {call.data && <Answer result={call.data} />}
     </div>
   )
+}
+
+/** Nobody watches the imports of every ten minutes: this is where one that fails is seen. */
+function LastImport({ check }: { check: GameListCheck }): ReactElement {
+  const text = useText()
+  const format = useFormat()
+  const { at, failingSince, verdict, httpStatus, games, faults } = check
+  return (
+    <Notice
+      tone={failingSince ? 'danger' : 'success'}
+      title={text('desk.vendor.list.at', { at: format.dateTime(at) })}
+    >
+      <p>{text(`desk.vendor.verdict.${verdict}`, { count: games })}</p>
+      {httpStatus > 0 && httpStatus !== 200 && <p>{`HTTP ${httpStatus}`}</p>}
+      <Faults faults={faults} />
+      {failingSince && (
+        <p>{text('desk.vendor.list.since', { at: format.dateTime(failingSince) })}</p>
+      )}
+    </Notice>
+  )
+}
+
+function Faults({ faults }: Pick<GameListCheck, 'faults'>): readonly ReactElement[] {
+  const text = useText()
+  return faults.map((fault) => <p key={fault.row}>{text('desk.vendor.error.games', fault)}</p>)
 }
 
 function Answer({ result }: { result: VendorTestResult }): ReactElement {
@@ -73,9 +101,7 @@ function Answer({ result }: { result: VendorTestResult }): ReactElement {
         {httpStatus > 0 && (
           <p>{text('desk.vendor.test.status', { status: httpStatus, milliseconds, key: keyId })}</p>
         )}
-        {faults.map((fault) => (
-          <p key={fault.row}>{text('desk.vendor.error.games', fault)}</p>
-        ))}
+        <Faults faults={faults} />
       </Notice>
       {answer && (
         <figure className="grid gap-1.5">

@@ -156,7 +156,12 @@ function vendorColumns(
         row.dialect === ownDialect ? (
           <span className="text-muted">{text('desk.games.ownProduct')}</span>
         ) : (
-          <Badge tone={links[row.breaker].tone}>{text(links[row.breaker].name)}</Badge>
+          <span className="grid justify-items-start gap-1">
+            <Badge tone={links[row.breaker].tone}>{text(links[row.breaker].name)}</Badge>
+            {row.status !== 'off' && row.listCheck?.failingSince && (
+              <Badge tone="danger">{text('desk.games.listFails')}</Badge>
+            )}
+          </span>
         ),
     },
     ...countColumns(text),

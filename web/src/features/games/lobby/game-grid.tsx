@@ -1,4 +1,5 @@
 import { type Game, gameList } from '@kancil/contract/games/lobby'
+import { gameMenus } from '@kancil/contract/games/vendors'
 import { useQueries } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
@@ -12,12 +13,13 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { GameTile, tileGridClass } from '../../../ui/game-tile.tsx'
 import { InfiniteScroll } from '../../../ui/table/infinite-scroll.tsx'
-import { hasMoreFilters, type LobbyFilter, pageInput } from './query.ts'
+import { hasMoreFilters, type LobbyFilter, pageInput, pagesOf } from './query.ts'
 import { LiveTables } from './live-tables.tsx'
 import { OtherCategories } from './other-categories.tsx'
 import { useFavourite } from './use-favourite.ts'
 
 const staleMs = 60_000
+const menusStaleMs = 300_000
 const skeletons = 21
 
 /** The matching games: a first page of 21, then 18 at a time as the end comes near. */
@@ -56,7 +58,7 @@ export function GameGrid(props: { filter: LobbyFilter; onClear: () => void }): R
       </p>
       <Tiles games={games} />
       <InfiniteScroll
-        hasMore={pages < (first.data?.totalPages ?? 1)}
+        hasMore={pages < pagesOf(first.data?.totalItems ?? 0)}
         loading={loading}
         onMore={() => setPages(pages + 1)}
       />
@@ -107,20 +109,38 @@ function NothingFound({
   onClear: () => void
 }): ReactElement {
   const text = useText()
-  const isFiltered =
-    filter.q !== '' || filter.vassalage !== '' || filter.fav || hasMoreFilters(filter)
-  if (!isFiltered) {
-    const action = <OtherCategories but={filter.category} />
-    return <EmptyState title={text('shell.lobby.none')} action={action} />
+  const { vassalage } = filter
+  const menus = useQueryOf(gameMenus, {}, { staleMs: menusStaleMs })
+  const open = menus.data?.groups.find(({ gameCategory }) => gameCategory === filter.category)
+  const isSearch = filter.q !== '' || filter.fav || hasMoreFilters(filter)
+  if (!isSearch && (vassalage === '' || (menus.data && !open))) {
+    return (
+      <EmptyState
+        title={text('shell.lobby.none')}
+        action={<OtherCategories but={filter.category} />}
+      >
+        {text('games.lobby.soon')}
+      </EmptyState>
+    )
+  }
+  const showAll = (
+    <Button variant="secondary" onClick={onClear}>
+      {text('shell.lobby.showAll')}
+    </Button>
+  )
+  // A link to a vendor that has opened nothing here: there is no search to ease.
+  if (!isSearch && open && !open.vendors.some((vendor) => vendor.vassalage === vassalage)) {
+    const count = open.vendors.reduce((sum, { gameCount }) => sum + gameCount, 0)
+    return (
+      <EmptyState title={text('games.lobby.noneOfVendor')} action={showAll}>
+        {text('games.lobby.soonOfVendor', { count })}
+      </EmptyState>
+    )
   }
   return (
     <EmptyState
       title={text(filter.fav ? 'shell.lobby.noFavourites' : 'shell.lobby.nothingFits')}
-      action={
-        <Button variant="secondary" onClick={onClear}>
-          {text('shell.lobby.showAll')}
-        </Button>
-      }
+      action={showAll}
     />
   )
 }

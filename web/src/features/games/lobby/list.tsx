@@ -7,12 +7,15 @@ import { useLanguage, useText } from '../../../i18n/use-text.tsx'
 import { useLive } from '../../../lib/live/state.ts'
 import { keyOf, useQueryOf } from '../../../lib/call/queries.ts'
 import { useQueryParams } from '../../../lib/call/query-params.ts'
+import { useHydrated } from '../../../lib/session/stored-choice.ts'
 import { FilterRow } from './filter-row.tsx'
 import { GameGrid } from './game-grid.tsx'
 import { hasMoreFilters, type LobbyFilter, lobbyParams, unfiltered } from './query.ts'
 import { Rooms } from './rooms.tsx'
 import { OwnRails } from './own-rails.tsx'
 import { useNavigate } from '../../../lib/router.tsx'
+
+const everything = { ...unfiltered, page: '' } as const
 
 /** With fewer games the rails would only repeat the list. */
 const railsFrom = 6
@@ -29,7 +32,9 @@ export function Lobby({ category }: { category: GameCategory }): ReactElement {
   const text = useText()
   const cache = useQueryClient()
   const language = useLanguage()
-  const [query, setQuery] = useQueryParams(lobbyParams)
+  const [asked, setQuery] = useQueryParams(lobbyParams)
+  // The first render equals the server's, which knows no query.
+  const query = useHydrated() ? asked : everything
   const menus = useQueryOf(gameMenus, {}, { staleMs: 300_000 })
   useRestoredPlace()
   useLive(catalogueMessage, () => {
@@ -72,7 +77,7 @@ export function Lobby({ category }: { category: GameCategory }): ReactElement {
       <GameGrid
         key={JSON.stringify(filter)}
         filter={filter}
-        onClear={() => setQuery({ ...unfiltered, page: '' }, { replace: true })}
+        onClear={() => setQuery(everything, { replace: true })}
       />
     </div>
   )

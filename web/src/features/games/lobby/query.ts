@@ -63,6 +63,11 @@ export function pageInput(filter: LobbyFilter, pageNo: number): InputOf<typeof g
   }
 }
 
+/** How many such pages hold all games. The first page's answer counts pages of its own size. */
+export function pagesOf(totalItems: number): number {
+  return 1 + Math.max(0, Math.ceil((totalItems - gamesFirstPage) / gamesLaterPage))
+}
+
 /** What a filter is cleared to. */
 export const unfiltered = {
   ...({ vassalage: '', q: '', fav: false, sort: 'popular' } as const),

@@ -26,6 +26,7 @@ export const explainMove = texts(walletTransfer, {
   play_limit: 'transfer.error.playLimit',
   time_limit: 'transfer.error.timeLimit',
   reality_check_pending: 'transfer.error.realityCheck',
+  bonus_active: 'transfer.line.bonusActive',
 })
 
 const refreshes = [purseTransfers, walletBalance, consolidatedFunds]

@@ -9,6 +9,7 @@ import { faultOf } from '@kancil/rules/identity/field-rules'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type Text, useLanguageStore, useText } from '../../../i18n/use-text.tsx'
+import { isUndecided } from '../../../lib/call/undecided.ts'
 import { useAction } from '../../../lib/call/queries.ts'
 import { useSiteInfo } from '../../../lib/site.ts'
 import { visitCodes } from '../../../lib/session/visit-codes.ts'
@@ -96,7 +97,7 @@ export function useRegistration(settings: RegisterSettings, method: RegisterMeth
     setCaptchaVersion((version) => version + 1)
     // A refused registration was not made, so the next attempt gets a new id. Without an answer the
     // outcome is unknown, so the id stays.
-    if (code !== 'network' && code !== 'unavailable') setRequestId(crypto.randomUUID())
+    if (!isUndecided({ code })) setRequestId(crypto.randomUUID())
     for (const [name, message] of faultsOf(text, fields, code, value))
       form.setError(name, { message }, { shouldFocus: true })
   }

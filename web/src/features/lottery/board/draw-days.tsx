@@ -5,6 +5,7 @@ import { formatMoney, money } from '@kancil/contract/money'
 import type { Line, PricedTicket } from '@kancil/rules/lottery/ticket'
 import { type ReactElement, useState } from 'react'
 import { useFormat, useLanguage, useText } from '../../../i18n/use-text.tsx'
+import { isUndecided } from '../../../lib/call/undecided.ts'
 import { useAction } from '../../../lib/call/queries.ts'
 import { useGuard } from '../../../lib/session/guard.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -87,7 +88,7 @@ function BuyDays(props: Props & { days: readonly string[] }): ReactElement {
         },
         // Another press is another order, unless nobody knows what became of this one.
         onSettled: (_answer, error) => {
-          if (error?.code !== 'network') setRequestId(crypto.randomUUID())
+          if (!isUndecided(error)) setRequestId(crypto.randomUUID())
         },
       },
     )

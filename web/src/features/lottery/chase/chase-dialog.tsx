@@ -8,6 +8,7 @@ import type { RuleSet } from '@kancil/rules/lottery/rule-set'
 import type { Line, PricedTicket } from '@kancil/rules/lottery/ticket'
 import { type ReactElement, useState } from 'react'
 import { useFormat, useLanguage, useText } from '../../../i18n/use-text.tsx'
+import { isUndecided } from '../../../lib/call/undecided.ts'
 import { useAction } from '../../../lib/call/queries.ts'
 import { useGuard } from '../../../lib/session/guard.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -165,7 +166,7 @@ function ChaseBuy(
           props.onBought()
         },
         onSettled: (_answer, error) => {
-          if (error?.code !== 'network') setRequestId(crypto.randomUUID())
+          if (!isUndecided(error)) setRequestId(crypto.randomUUID())
         },
       },
     )

@@ -5,6 +5,7 @@ import type { Currency } from '@kancil/contract/money'
 import type { Line } from '@kancil/rules/lottery/ticket'
 import { type ReactElement, useState } from 'react'
 import { useFormat, useLanguage, useText } from '../../../i18n/use-text.tsx'
+import { isUndecided } from '../../../lib/call/undecided.ts'
 import { useAction } from '../../../lib/call/queries.ts'
 import { useGuard } from '../../../lib/session/guard.ts'
 import { useSession } from '../../../lib/session/session.ts'
@@ -50,7 +51,7 @@ export function BuyButton(props: {
         },
         // Another press is another order, unless nobody knows what became of this one.
         onSettled: (_ticket, error) => {
-          if (error?.code !== 'network') setRequestId(crypto.randomUUID())
+          if (!isUndecided(error)) setRequestId(crypto.randomUUID())
         },
       },
     )

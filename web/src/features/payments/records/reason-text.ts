@@ -4,6 +4,7 @@ import type { Text } from '../../../i18n/use-text.tsx'
 const reasons: Readonly<Record<string, MessageId>> = {
   gateway_refused: 'payments.reason.gatewayRefused',
   wrong_amount: 'payments.reason.wrongAmount',
+  beyond_limit: 'payments.reason.beyondLimit',
   wrong_currency: 'payments.reason.wrongCurrency',
   credited_by_operator: 'payments.reason.creditedByOperator',
   given_up: 'payments.reason.givenUp',

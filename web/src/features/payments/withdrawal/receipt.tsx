@@ -133,7 +133,8 @@ function PartArrived({ withdrawal }: Props): ReactElement {
   const [amount, setAmount] = useState('')
   const [isSubmitted, setSubmitted] = useState(false)
   const answer = useAction(answerReceipt, { refreshes })
-  const { withdrawalId, currency, payout } = withdrawal
+  const { withdrawalId, currency, receipt } = withdrawal
+  const { payout } = receipt!
   const arrived = readAmount(amount, currency, format.tag)
   const isPart = arrived !== null && arrived > 0n && arrived < parseMoney(payout, currency)
   const hint = text('payments.receipt.arrivedHint', { amount: format.money(payout, currency) })

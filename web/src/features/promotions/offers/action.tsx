@@ -39,8 +39,12 @@ export function OfferAction({ promotion }: Props): ReactElement {
   const text = useText()
   const guard = useGuard()
   const session = useSession()
-  const { state, kind } = promotion
+  const { state, kind, paused } = promotion
   const enters = state === 'join' || state === 'claim' || state === 'rejected'
+  if (paused && enters)
+    return (
+      <Notice title={text(`promo.paused.${paused}`)}>{text(`promo.paused.${paused}Next`)}</Notice>
+    )
   if (enters && session.state !== 'member')
     return (
       <>

@@ -7,8 +7,8 @@ import {
   type DeskItem,
   itemStates,
   mallItems,
-  pointRate,
 } from '@kancil/contract/rewards/desk'
+import { pointRate } from '@kancil/contract/rewards/rate-desk'
 import { type Currency, formatMoney, money } from '@kancil/contract/money'
 import { listSettings } from '@kancil/contract/site/settings'
 import { pointsWorth } from '@kancil/rules/rewards/points'
@@ -62,7 +62,10 @@ export function ItemEditor(props: { item: DeskItem | null; onClose: () => void }
     const input = { ...draft, words: Object.fromEntries(written) as Draft['words'] }
     const save = () =>
       item
-        ? change.mutateAsync({ ...input, itemId: item.itemId, version: item.version })
+        ? change.mutateAsync({
+            ...{ ...input, itemId: item.itemId },
+            ...{ version: item.version, stockSeen: item.stock },
+          })
         : create.mutateAsync(input)
     try {
       await steppedUp<unknown>(save)

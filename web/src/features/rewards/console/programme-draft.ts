@@ -1,7 +1,7 @@
 import type { InputOf } from '@kancil/contract/endpoint'
 import { type Language, offeredLanguages } from '@kancil/contract/languages'
 import type { ItemWords } from '@kancil/contract/rewards/desk'
-import type { ProgrammeKind } from '@kancil/contract/rewards/programme'
+import { type ProgrammeKind, singleKinds } from '@kancil/contract/rewards/programme'
 import type { createProgramme, DeskProgramme } from '@kancil/contract/rewards/programme-desk'
 import type { TermsOf } from '@kancil/contract/rewards/programme-terms'
 
@@ -55,7 +55,8 @@ export function newDraft(kind: ProgrammeKind, now: Date): Draft {
     ...{ kind, words: {}, art: 'firefly', position: 100 },
     terms: firstTerms[kind] as Record<string, unknown>,
     startsAt: now.toISOString(),
-    endsAt: new Date(now.getTime() + 30 * dayMs).toISOString(),
+    // What runs one at a time goes on until it is stopped or replaced, unless somebody says when.
+    endsAt: singleKinds.includes(kind) ? null : new Date(now.getTime() + 30 * dayMs).toISOString(),
   }
 }
 

@@ -80,7 +80,13 @@ export function ProgrammeEditor(props: {
       <form onSubmit={submit} className="dense grid grid-cols-[minmax(0,1fr)] gap-6">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2 lg:items-start">
           <Words draft={draft} language={language} onLanguage={setLanguage} set={set} />
-          <Places draft={draft} set={set} setDraft={setDraft} isFixed={isFixed} />
+          <Places
+            draft={draft}
+            set={set}
+            setDraft={setDraft}
+            isFixed={isFixed}
+            days={fixedDays(programme)}
+          />
         </div>
         <TermsFields
           key={draft.kind}
@@ -152,11 +158,24 @@ function Words(
   )
 }
 
+type FixedDays = { readonly start: boolean; readonly end: boolean }
+
+/** Which days stay: the start of what has begun, and the end of a draw or a board that is over. */
+function fixedDays(programme: DeskProgramme | null): FixedDays {
+  const isShown = programme?.state === 'published' || programme?.state === 'stopped'
+  const now = new Date().toISOString()
+  if (!programme || !isShown || programme.startsAt > now) return { start: false, end: false }
+  const { kind, state, endsAt, seedHash } = programme
+  const hasResult = kind === 'leaderboard' || seedHash !== ''
+  const isOver = state === 'stopped' || (endsAt !== null && endsAt <= now)
+  return { start: true, end: hasResult && isOver }
+}
+
 function Places(
-  props: Editing & { setDraft: (draft: Draft) => void; isFixed: boolean },
+  props: Editing & { setDraft: (draft: Draft) => void; isFixed: boolean; days: FixedDays },
 ): ReactElement {
   const text = useText()
-  const { draft, set, setDraft, isFixed } = props
+  const { draft, set, setDraft, isFixed, days } = props
   return (
     <div className="grid gap-4 content-start">
       <Select
@@ -164,8 +183,8 @@ function Places(
         value={draft.kind}
         disabled={isFixed}
         onChange={(event) => {
-          const { terms } = newDraft(event.target.value as ProgrammeKind, new Date())
-          setDraft({ ...draft, kind: event.target.value as ProgrammeKind, terms })
+          const { kind, terms, endsAt } = newDraft(event.target.value as ProgrammeKind, new Date())
+          setDraft({ ...draft, kind, terms, endsAt: endsAt && (draft.endsAt ?? endsAt) })
         }}
         options={programmeKinds.map((value) => ({
           value,
@@ -182,12 +201,14 @@ function Places(
         type="datetime-local"
         label={text('rewardsdesk.startsAt')}
         required
+        disabled={days.start}
         value={localOf(draft.startsAt)}
         onChange={(event) => set({ startsAt: instantOf(event.target.value) ?? draft.startsAt })}
       />
       <TextField
         type="datetime-local"
         label={text('rewardsdesk.endsAt')}
+        disabled={days.end}
         value={localOf(draft.endsAt)}
         onChange={(event) => set({ endsAt: instantOf(event.target.value) })}
       />

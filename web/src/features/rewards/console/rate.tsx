@@ -1,18 +1,22 @@
 import { gameCategories } from '@kancil/contract/games/vendors'
-import { estimateRate, pointRate, setPointRate } from '@kancil/contract/rewards/desk'
+import { pointRate, setPointRate } from '@kancil/contract/rewards/rate-desk'
 import type { PointRate } from '@kancil/contract/rewards/points'
 import { type ReactElement, useState } from 'react'
 import { useFormat, useText } from '../../../i18n/use-text.tsx'
-import { useAction, useQueryOf } from '../../../lib/call/queries.ts'
+import { useQueryOf } from '../../../lib/call/queries.ts'
 import { useMay } from '../../../lib/session/operator-session.ts'
 import { explainCommon } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DecisionDialog } from '../../../ui/console/decision-dialog.tsx'
 import { PageHead } from '../../../ui/console/page-head.tsx'
 import { PercentField } from '../../../ui/console/percent-field.tsx'
-import { FailureNotice, Notice } from '../../../ui/feedback/alert.tsx'
+import { Notice } from '../../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { Switch } from '../../../ui/form/switch.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
+import { RateEstimate } from './rate-estimate.tsx'
+import { WaitingRate } from './rate-proposal.tsx'
 
 /** How points are earned and converted, with what the house owes in them. */
 export function PointRatePage(): ReactElement {
@@ -35,6 +39,7 @@ export function PointRatePage(): ReactElement {
               converted: format.money(data.converted, data.currency),
             })}
           </Notice>
+          <WaitingRate proposal={data.proposal} inForce={data.rate} />
           <RateForm key={data.since} stored={data.rate} />
         </div>
       )}
@@ -76,6 +81,15 @@ function RateForm({ stored }: { stored: PointRate }): ReactElement {
         {whole('convertMin', text('rewardsdesk.rate.min'))}
         {whole('turnoverPercent', text('rewardsdesk.rate.turnover'))}
       </div>
+      <div className="max-w-120">
+        <Switch
+          label={text('rewardsdesk.rate.stopped')}
+          hint={text('rewardsdesk.rate.stopped.hint')}
+          checked={rate.isStopped === true}
+          disabled={!may}
+          onChange={(isStopped) => put({ isStopped })}
+        />
+      </div>
       <RateEstimate rate={rate} />
       <div>
         <Button onClick={() => setAsks(true)}>{text('rewardsdesk.rate.save')}</Button>
@@ -89,40 +103,12 @@ function RateForm({ stored }: { stored: PointRate }): ReactElement {
           confirm={text('rewardsdesk.rate.save')}
           text={text('rewardsdesk.rate.ask')}
           input={() => rate}
+          onDone={({ isWaiting }) =>
+            showToast(isWaiting ? 'operator.settings.waits' : 'operator.settings.saved', 'success')
+          }
           onClose={() => setAsks(false)}
         />
       )}
     </fieldset>
-  )
-}
-
-/** What these rates would have cost for the bets of the last thirty days. */
-function RateEstimate({ rate }: { rate: PointRate }): ReactElement {
-  const text = useText()
-  const format = useFormat()
-  const estimate = useAction(estimateRate)
-  const { data } = estimate
-  return (
-    <div className="grid gap-3 justify-items-start">
-      <Button
-        variant="secondary"
-        size="sm"
-        pending={estimate.isPending}
-        onClick={() => estimate.mutate(rate)}
-      >
-        {text('rewardsdesk.estimate')}
-      </Button>
-      <FailureNotice error={estimate.error} explain={explainCommon} />
-      {data && (
-        <Notice>
-          {text('rewardsdesk.rate.estimate', {
-            points: data.points,
-            worth: format.money(data.worth, data.currency),
-            pointsNow: data.pointsNow,
-            worthNow: format.money(data.worthNow, data.currency),
-          })}
-        </Notice>
-      )}
-    </div>
   )
 }

@@ -85,18 +85,7 @@ function Profile(props: {
           onChange={(countries) => onChange({ countries })}
         />
       )}
-      <Switch
-        label={text('guard.places.open')}
-        hint={text('guard.places.open.text')}
-        checked={profile.open}
-        onChange={(open) => onChange({ open })}
-      />
-      <Switch
-        label={text('guard.places.stated')}
-        hint={text('guard.places.stated.text')}
-        checked={profile.statedToDeposit}
-        onChange={(statedToDeposit) => onChange({ statedToDeposit })}
-      />
+      <Switches profile={profile} onChange={onChange} />
       <div className="grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <TextField
           label={text('guard.places.age')}
@@ -118,5 +107,35 @@ function Profile(props: {
         ))}
       </div>
     </section>
+  )
+}
+
+function Switches(props: {
+  profile: PlaceProfile
+  onChange: (change: Partial<PlaceProfile>) => void
+}): ReactElement {
+  const text = useText()
+  const { profile, onChange } = props
+  return (
+    <>
+      <Switch
+        label={text('guard.places.open')}
+        hint={text('guard.places.open.text')}
+        checked={profile.open}
+        onChange={(open) => onChange({ open })}
+      />
+      <Switch
+        label={text('guard.places.stated')}
+        hint={text('guard.places.stated.text')}
+        checked={profile.statedToDeposit}
+        onChange={(statedToDeposit) => onChange({ statedToDeposit })}
+      />
+      <Switch
+        label={text('guard.places.strict')}
+        hint={text('guard.places.strict.text')}
+        checked={profile.strictPlay === true}
+        onChange={(strictPlay) => onChange({ strictPlay })}
+      />
+    </>
   )
 }

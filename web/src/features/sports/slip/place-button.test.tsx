@@ -106,17 +106,20 @@ test('a single that was placed is not placed again when the next one is refused'
   expect(sent[2]!.requestId).not.toBe(sent[1]!.requestId)
 })
 
-test('a single that nobody answered is sent again as the same bet', async () => {
-  await open({ 'match-a': 2_000, 'match-b': 2_000 })
-  refusals = { 'match-b': 'network' }
-  press()
-  await screen.findByRole('alert')
-  await idle()
-  press()
-  await waitFor(() => expect(sent.length).toBeGreaterThan(2))
-  expect(new Set(matchesSent().slice(1))).toEqual(new Set(['match-b']))
-  expect(new Set(sent.slice(1).map(({ requestId }) => requestId)).size).toBe(1)
-})
+test.each(['network', 'unavailable', 'internal'])(
+  'a single of which nobody knows (%s) is sent again as the same bet',
+  async (refusal) => {
+    await open({ 'match-a': 2_000, 'match-b': 2_000 })
+    refusals = { 'match-b': refusal }
+    press()
+    await screen.findByRole('alert')
+    await idle()
+    press()
+    await waitFor(() => expect(sent.length).toBeGreaterThan(2))
+    expect(new Set(matchesSent().slice(1))).toEqual(new Set(['match-b']))
+    expect(new Set(sent.slice(1).map(({ requestId }) => requestId)).size).toBe(1)
+  },
+)
 
 test.each([
   ['better', 2_100, 'Place bet'],

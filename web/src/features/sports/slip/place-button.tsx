@@ -5,6 +5,7 @@ import { acceptsPrice } from '@kancil/rules/sports/placing'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, useRef } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
+import { isUndecided } from '../../../lib/call/undecided.ts'
 import { refresh, useAction } from '../../../lib/call/queries.ts'
 import { useGuard } from '../../../lib/session/guard.ts'
 import { useSession } from '../../../lib/session/session.ts'
@@ -57,7 +58,7 @@ export function PlaceButton(props: Props): ReactElement {
       return bet
     } catch (error) {
       // Another press is another bet, unless nobody knows what became of this one.
-      if ((error as { code?: string }).code !== 'network') requestIds.current.delete(name)
+      if (!isUndecided(error as { code?: string })) requestIds.current.delete(name)
       refresh(cache, sportsMatch)
       throw error
     }

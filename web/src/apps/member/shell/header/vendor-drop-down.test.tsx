@@ -28,7 +28,7 @@ const vendor = (vassalage: string, gameCount: number) => ({
 const group: VendorGroup = {
   gameCategory: 'RNG',
   vassalage: ['MANY', 'ONLY'],
-  vendors: [vendor('MANY', 14), vendor('ONLY', 1)],
+  vendors: [vendor('MANY', 14), { ...vendor('ONLY', 1), gameId: 'gam_only' }],
 }
 const game = (at: number) => ({
   ...{ gameId: `gam_${at}`, code: `slot-${at}`, gameName: `Slot ${at}`, gameType: 'RNG' },
@@ -57,10 +57,10 @@ test('a vendor of several games lists eleven and the way to all; a game is launc
       </QueryClientProvider>
     </MemoryRouter>,
   )
-  // The only game of a vendor is launched by its link.
+  // The only game of a vendor in the category is launched by its link, whatever else it has.
   expect(screen.queryByRole('button', { name: 'Games of ONLY' })).toBeNull()
   expect(screen.getByRole('link', { name: /ONLY/ }).getAttribute('href')).toBe(
-    '/game?vassalage=ONLY',
+    '/game?gameId=gam_only',
   )
   const opens = screen.getByRole('button', { name: 'Games of MANY' })
   expect([opens.getAttribute('aria-expanded'), asked]).toEqual(['false', []])

@@ -69,7 +69,9 @@ function VendorItem(props: {
     own ??
     (hasList
       ? categoryLink(group.gameCategory, vendor.vassalage)
-      : `/game?vassalage=${vendor.vassalage}`)
+      : vendor.gameId
+        ? `/game?gameId=${vendor.gameId}`
+        : `/game?vassalage=${vendor.vassalage}`)
   const name = text('shell.nav.gamesOf', { vendor: vendor.displayName })
   return (
     <li className="flex items-center">
