@@ -188,6 +188,8 @@ async function waitForSecond(): Promise<void> {
   const waiting = desk.getByRole('region', { name: 'Waiting for a second operator' })
   await waiting.getByText(`Asked for by ${operatorName}`).waitFor()
   expect(await waiting.getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true)
+  const change = waiting.getByRole('row', { name: /Slots/ })
+  expect(await change.innerText()).toMatch(/^Rate · Slots\s+0\.75%\s+0\.80%$/)
   await waiting.getByRole('button', { name: 'Estimate' }).click()
   await waiting.getByText('A second operator must approve these terms.').waitFor()
   await expectShown(desk, 'cashback-waiting')

@@ -3,18 +3,24 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { codeAt } from '../../server/src/kernel/crypto/authenticator.ts'
 import { keepAddress } from '../../server/src/modules/identity/proofs/store.ts'
-import arIdentity from '../../web/src/i18n/locales/ar/identity.json' with { type: 'json' }
-import ar from '../../web/src/i18n/locales/ar/proof.json' with { type: 'json' }
-import en from '../../web/src/i18n/locales/en/proof.json' with { type: 'json' }
-import enPhone from '../../web/src/i18n/locales/en/phone.json' with { type: 'json' }
-import enIdentity from '../../web/src/i18n/locales/en/identity.json' with { type: 'json' }
-import msApp from '../../web/src/i18n/locales/ms/authenticator.json' with { type: 'json' }
-import msIdentity from '../../web/src/i18n/locales/ms/identity.json' with { type: 'json' }
+import authenticator from '../../web/src/i18n/locales/authenticator.json' with { type: 'json' }
+import identity from '../../web/src/i18n/locales/identity.json' with { type: 'json' }
+import phone from '../../web/src/i18n/locales/phone.json' with { type: 'json' }
+import proof from '../../web/src/i18n/locales/proof.json' with { type: 'json' }
 import { expectFine } from './kit/fine.ts'
 import { type JourneyHouse, openHouse, password, settleMember } from './kit/house.ts'
 import { setHouseSettings } from './kit/house-settings.ts'
 import { shoot } from './kit/screenshots.ts'
 import { overflowOf, type Watch, watchContext } from './kit/watch.ts'
+import { wordsIn } from './kit/words-in.ts'
+
+const arIdentity = wordsIn('ar', identity)
+const ar = wordsIn('ar', proof)
+const en = wordsIn('en', proof)
+const enPhone = wordsIn('en', phone)
+const enIdentity = wordsIn('en', identity)
+const msApp = wordsIn('ms', authenticator)
+const msIdentity = wordsIn('ms', identity)
 
 let house: JourneyHouse
 const newPassword = 'pagi hujan 91'

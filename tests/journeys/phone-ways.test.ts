@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import arIdentity from '../../web/src/i18n/locales/ar/identity.json' with { type: 'json' }
-import ar from '../../web/src/i18n/locales/ar/phone.json' with { type: 'json' }
-import msIdentity from '../../web/src/i18n/locales/ms/identity.json' with { type: 'json' }
-import ms from '../../web/src/i18n/locales/ms/phone.json' with { type: 'json' }
+import identity from '../../web/src/i18n/locales/identity.json' with { type: 'json' }
+import phone from '../../web/src/i18n/locales/phone.json' with { type: 'json' }
 import { expectFine } from './kit/fine.ts'
 import { type JourneyHouse, openHouse, password } from './kit/house.ts'
 import { setHouseSettings } from './kit/house-settings.ts'
 import { shoot } from './kit/screenshots.ts'
 import { watchContext } from './kit/watch.ts'
+import { wordsIn } from './kit/words-in.ts'
+
+const arIdentity = wordsIn('ar', identity)
+const ar = wordsIn('ar', phone)
+const msIdentity = wordsIn('ms', identity)
+const ms = wordsIn('ms', phone)
 
 let house: JourneyHouse
 const number = '0123456789'

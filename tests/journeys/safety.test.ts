@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import arSafety from '../../web/src/i18n/locales/ar/safety.json' with { type: 'json' }
+import safety from '../../web/src/i18n/locales/safety.json' with { type: 'json' }
 import { systemClock } from '../../server/src/kernel/clock.ts'
 import { inTransaction } from '../../server/src/kernel/db.ts'
 import { emit } from '../../server/src/kernel/events/outbox.ts'
@@ -15,6 +15,9 @@ import { expectFine } from './kit/fine.ts'
 import { type JourneyHouse, openHouse, settleMember } from './kit/house.ts'
 import { show } from './kit/looks.ts'
 import { shoot } from './kit/screenshots.ts'
+import { wordsIn } from './kit/words-in.ts'
+
+const arSafety = wordsIn('ar', safety)
 
 // Safer play as members meet it, and what the desk makes of papers and suspicions.
 

@@ -3,13 +3,10 @@ import { sql } from 'kysely'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import arIdentity from '../../web/src/i18n/locales/ar/identity.json' with { type: 'json' }
-import arPhone from '../../web/src/i18n/locales/ar/phone.json' with { type: 'json' }
-import arProvider from '../../web/src/i18n/locales/ar/provider.json' with { type: 'json' }
-import en from '../../web/src/i18n/locales/en/identity.json' with { type: 'json' }
-import msIdentity from '../../web/src/i18n/locales/ms/identity.json' with { type: 'json' }
-import msPhone from '../../web/src/i18n/locales/ms/phone.json' with { type: 'json' }
-import ms from '../../web/src/i18n/locales/ms/security.json' with { type: 'json' }
+import identity from '../../web/src/i18n/locales/identity.json' with { type: 'json' }
+import phone from '../../web/src/i18n/locales/phone.json' with { type: 'json' }
+import provider from '../../web/src/i18n/locales/provider.json' with { type: 'json' }
+import security from '../../web/src/i18n/locales/security.json' with { type: 'json' }
 import { inTransaction } from '../../server/src/kernel/db.ts'
 import { house as ledgerHouse, memberCash } from '../../server/src/ledger/accounts.ts'
 import { post } from '../../server/src/ledger/post.ts'
@@ -18,6 +15,15 @@ import { type JourneyHouse, openHouse, password, settleMember } from './kit/hous
 import { setHouseSettings } from './kit/house-settings.ts'
 import { shoot } from './kit/screenshots.ts'
 import { watchContext } from './kit/watch.ts'
+import { wordsIn } from './kit/words-in.ts'
+
+const arIdentity = wordsIn('ar', identity)
+const arPhone = wordsIn('ar', phone)
+const arProvider = wordsIn('ar', provider)
+const en = wordsIn('en', identity)
+const msIdentity = wordsIn('ms', identity)
+const msPhone = wordsIn('ms', phone)
+const ms = wordsIn('ms', security)
 
 let house: JourneyHouse
 const photo = await sharp({

@@ -77,7 +77,7 @@ function insertionsFor(name: string, into: string): Insertion[] {
     {
       path: ids,
       before: 'import type wallet ',
-      text: `import type ${name} from './locales/en/${name}.json'\n`,
+      text: `import type ${name} from './locales/${name}.json'\n`,
     },
     { path: ids, before: '\ndeclare module', text: `  | keyof typeof ${name}\n` },
   ]
@@ -135,38 +135,50 @@ function readScaffold(file: string): string {
 /** The module's own catalogue, and its words in those of the log and of the page titles. */
 function addTexts(name: string, into: string): string[] {
   const texts = JSON.parse(readScaffold('texts.json').replaceAll('NAME', name)) as Texts
-  return languages.flatMap((language) => {
-    const folder = `web/src/i18n/locales/${language}`
+  const catalogues: Record<string, Words> = { [name]: {}, shell: {}, audit: {} }
+  const add = (file: string, id: string, language: string, text: string): void => {
+    const words = catalogues[file]!
+    words[`${file}.${id}`] = { ...words[`${file}.${id}`], [language]: text }
+  }
+  for (const language of languages) {
     const { audit, 'audit.closeEntry': closing, ...entries } = texts[language]
-    const catalogue = Object.entries(entries).map(([key, text]) => [`${name}.${key}`, text])
-    const title = `${entries['title']} · {brand}`
-    return [
-      addWords(into, `${folder}/${name}.json`, Object.fromEntries(catalogue)),
-      addWords(into, `${folder}/shell.json`, { [`shell.title.${name}Entries`]: title }),
-      // The log is read in the console, which has three languages.
-      ...(audit && closing
-        ? [
-            addWords(into, `${folder}/audit.json`, {
-              [`audit.${name}`]: audit,
-              [`audit.${name}.closeEntry`]: closing,
-            }),
-          ]
-        : []),
-    ]
-  })
+    for (const [key, text] of Object.entries(entries)) add(name, key, language, text)
+    add('shell', `title.${name}Entries`, language, `${entries['title']} · {brand}`)
+    // The log is read in the console, which has three languages.
+    if (audit) add('audit', name, language, audit)
+    if (closing) add('audit', `${name}.closeEntry`, language, closing)
+  }
+  return Object.entries(catalogues).map(([file, words]) =>
+    addWords(into, `web/src/i18n/locales/${file}.json`, words),
+  )
 }
 
-function addWords(into: string, path: string, words: Readonly<Record<string, string>>): string {
+/** Texts by their id, each in its languages. */
+type Words = Record<string, Readonly<Record<string, string>>>
+
+function addWords(into: string, path: string, words: Words): string {
   const file = join(into, path)
   const before = readWords(file)
   const sorted = Object.entries({ ...before, ...words }).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  writeFileSync(file, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`)
+  writeFileSync(file, `{\n${sorted.map(([id, text]) => entryOf(id, text)).join(',\n')}\n}\n`)
   return path
 }
 
-function readWords(file: string): Readonly<Record<string, string>> {
+/** As the formatter has it: a text on one line if it has room for all its languages. */
+function entryOf(id: string, text: Words[string]): string {
+  const parts = Object.entries(text).map((part) =>
+    part.map((word) => JSON.stringify(word)).join(': '),
+  )
+  const line = `  ${JSON.stringify(id)}: { ${parts.join(', ')} }`
+  // Chinese signs are as wide as two others; a comma follows, except after the last.
+  const width = [...line].reduce((sum, sign) => sum + (/[\u2e80-\uffe6]/.test(sign) ? 2 : 1), 1)
+  if (width <= 100) return line
+  return `  ${JSON.stringify(id)}: {\n${parts.map((part) => `    ${part}`).join(',\n')}\n  }`
+}
+
+function readWords(file: string): Words {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+    return JSON.parse(readFileSync(file, 'utf8')) as Words
   } catch {
     return {}
   }

@@ -11,12 +11,7 @@ const roomy: Readonly<Record<string, string>> = {
   'contract/src': 'a folder for each of the thirteen modules, beside the words that all share',
   'server/db/migrations': 'forward only: a file for each change, in the order of their numbers',
   'docs/decisions': 'one page for each decision, found by name',
-  ...Object.fromEntries(
-    ['ar', 'cn', 'en', 'ms', 'vi'].map((language) => [
-      `web/src/i18n/locales/${language}`,
-      'one catalogue for each topic, named as its messages begin',
-    ]),
-  ),
+  'web/src/i18n/locales': 'one catalogue for each topic, named as its messages begin',
 }
 
 /** Folders with too many entries. `paths` are all files in the repository, of any kind. */

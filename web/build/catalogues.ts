@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setupI18n } from '@lingui/core'
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
@@ -13,52 +13,48 @@ import {
 import { countWords, formOf, shownOf } from '../src/i18n/count-words.ts'
 
 const prefix = 'virtual:messages/'
-const locales = join(import.meta.dirname, '../src/i18n/locales')
+/** The catalogues: each has the texts of a topic in all the languages of its readers. */
+export const locales = join(import.meta.dirname, '../src/i18n/locales')
 
-/** Files that hold a text in all its languages at once: a topic then adds to one file. */
-export const together = join(locales, 'together')
+/** A text by the short name of its language: `en`. */
+type Languages = Readonly<Record<string, string>>
 
-/**
- * The texts of one file in one language. A missing file counts as empty, so that a feature can add
- * it later.
- */
-export function readCatalogue(folder: string, file: string): Record<string, string> {
-  const path = pathOf(folder, file)
-  if (!existsSync(path)) return {}
-  const texts = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string | Languages>
+/** The texts of one file in all their languages. */
+export function readTexts(file: string): Record<string, Languages> {
+  return JSON.parse(readFileSync(pathOf(file), 'utf8')) as Record<string, Languages>
+}
+
+/** The texts of one file in one language. */
+export function readCatalogue(language: string, file: string): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(texts).flatMap(([id, text]) => {
-      const written = typeof text === 'string' ? text : text[folder]
+    Object.entries(readTexts(file)).flatMap(([id, text]) => {
+      const written = text[language]
       return written === undefined ? [] : [[id, written]]
     }),
   )
 }
 
-/** A text by the folder of its language. */
-type Languages = Readonly<Record<string, string>>
-
-function pathOf(folder: string, file: string): string {
-  const path = join(together, `${file}.json`)
-  return existsSync(path) ? path : join(locales, folder, `${file}.json`)
+function pathOf(file: string): string {
+  return join(locales, `${file}.json`)
 }
 
 /** Renders a text of one language as the page does; throws if the language has no such text. */
 export function speaker(
-  folder: string,
+  language: string,
   tag: string,
 ): (id: string, values?: Readonly<Record<string, unknown>>) => string {
-  const texts = Object.assign({}, ...filesOf(folder).map((file) => readCatalogue(folder, file)))
+  const texts = Object.assign({}, ...filesOf(language).map((file) => readCatalogue(language, file)))
   const i18n = setupI18n({ locale: tag, messages: { [tag]: {} } })
   return (id, values = {}) => {
     const text = (texts as Record<string, string>)[id]
-    if (text === undefined) throw new Error(`${folder} has no text ${id}`)
+    if (text === undefined) throw new Error(`${language} has no text ${id}`)
     i18n.load(tag, { [id]: compileText(text) })
     return i18n._(id as MessageId, countWords(values, tag))
   }
 }
 
 /**
- * Compiles the ICU texts at build time: `virtual:messages/<folder>/<group>` is a lazy chunk of
+ * Compiles the ICU texts at build time: `virtual:messages/<language>/<group>` is a lazy chunk of
  * compiled messages, so the browser carries no message parser.
  */
 export function catalogues(): Plugin {
@@ -67,14 +63,14 @@ export function catalogues(): Plugin {
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return undefined
-      const [folder = '', group = ''] = id.slice(prefix.length + 1).split('/')
+      const [language = '', group = ''] = id.slice(prefix.length + 1).split('/')
       const files = catalogueGroups[group as keyof typeof catalogueGroups] as readonly string[]
-      if (!files || !Object.values(languageFolders).includes(folder as 'en'))
-        return this.error(`no such catalogue: ${folder}/${group}`)
+      if (!files || !Object.values(languageFolders).includes(language as 'en'))
+        return this.error(`no such catalogue: ${language}/${group}`)
       const compiled: Record<string, unknown> = {}
       for (const file of files) {
-        this.addWatchFile(pathOf(folder, file))
-        for (const [key, text] of Object.entries(readCatalogue(folder, file)))
+        this.addWatchFile(pathOf(file))
+        for (const [key, text] of Object.entries(readCatalogue(language, file)))
           compiled[key] = compact(compileText(text))
       }
       return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(compiled))})`

@@ -89,7 +89,7 @@ export const auditFields = {
   countries: 'plain',
   countryDialingCode: 'plain',
   creditAskedBy: 'plain',
-  csType: 'plain',
+  csType: 'word',
   currencies: 'plain',
   currency: 'plain',
   customerService: 'plain',
@@ -99,7 +99,7 @@ export const auditFields = {
   dayMax: 'money',
   days: 'plain',
   decision: 'word',
-  defaultLanguage: 'plain',
+  defaultLanguage: 'word',
   defaultPassword: 'plain',
   deniedAddresses: 'plain',
   deniedCountries: 'plain',
@@ -221,7 +221,7 @@ export const auditFields = {
   newAddressProof: 'plain',
   note: 'plain',
   number: 'plain',
-  offered: 'plain',
+  offered: 'word',
   offlineParts: 'plain',
   ok: 'plain',
   open: 'plain',
@@ -386,4 +386,9 @@ export type AuditField = keyof typeof auditFields
 
 export function isAuditField(name: string): name is AuditField {
   return Object.hasOwn(auditFields, name)
+}
+
+/** The field that a path is about: the last of its parts that the log knows. */
+export function fieldOfPath(path: string): AuditField | null {
+  return path.split('.').findLast(isAuditField) ?? null
 }

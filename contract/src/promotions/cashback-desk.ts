@@ -13,7 +13,7 @@ export const cashbackDays = 30
 const Terms = settingSchemas.cashback
 
 /** What cashback costs under some terms if members go on playing as in the last days. */
-const Estimate = Type.Object({
+const CurrencyCost = Type.Object({
   currency: CurrencyCode,
   lines: Type.Array(
     Type.Object({
@@ -30,7 +30,14 @@ const Estimate = Type.Object({
   now: MoneyText,
   asked: MoneyText,
   most: MoneyText,
-  /** They give more than now in any line, and cost as much as a second operator has to approve. */
+})
+const Estimate = Type.Object({
+  /** The house's own first, then each other that was staked in the last days. */
+  currencies: Type.Array(CurrencyCost),
+  /**
+   * They give more than now in any line, and cost as much in one of the currencies as a second
+   * operator has to approve.
+   */
   needsSecond: Type.Boolean(),
 })
 
@@ -53,9 +60,16 @@ export const cashbackDesk = endpoint({
   permission: 'settings.read',
   input: NoFields,
   output: Type.Object({
-    currency: CurrencyCode,
     proposal: Type.Union([CashbackProposal, Type.Null()]),
-    paid: Type.Object({ amount: MoneyText, claims: Type.Integer(), members: Type.Integer() }),
+    /** The house's own currency first, then each other in which something was paid. */
+    paid: Type.Array(
+      Type.Object({
+        currency: CurrencyCode,
+        amount: MoneyText,
+        claims: Type.Integer(),
+        members: Type.Integer(),
+      }),
+    ),
   }),
   errors: {},
 })

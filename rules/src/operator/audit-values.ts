@@ -2,7 +2,7 @@ import { idPrefixes } from '@kancil/contract/ids'
 import {
   type AuditField,
   auditFields,
-  isAuditField,
+  fieldOfPath,
   type ValueSort,
 } from '@kancil/contract/operator/audit-fields'
 import { leavesOf } from '@kancil/contract/operator/audit-leaves'
@@ -57,11 +57,6 @@ function isNamedSort(sort: ValueSort): sort is NamedSubject {
   return !(plainSorts as readonly string[]).includes(sort)
 }
 const plainSorts = ['plain', 'word', 'money', 'basisPoints', 'percent', 'permission'] as const
-
-/** The field that a path is about: the last of its parts that the log knows. */
-export function fieldOfPath(path: string): AuditField | null {
-  return path.split('.').findLast(isAuditField) ?? null
-}
 
 /** What the values of some JSON texts name, each thing once. */
 export function namedValues(texts: readonly (string | null)[]): NamedValue[] {

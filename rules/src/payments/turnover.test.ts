@@ -4,10 +4,11 @@ import { expect, test } from 'vitest'
 import {
   addDeposit,
   noTurnover,
-  releasedTurnover,
   spreadDone,
   turnoverDone,
   turnoverLeft,
+  type TurnoverStep,
+  turnoverWithout,
 } from './turnover.ts'
 
 test('a deposit is to be staked once', () => {
@@ -72,24 +73,54 @@ test.each([
 
 test('a gift that is taken back leaves what would be left had it never been given', () => {
   const amounts = fc.bigInt({ min: 0n, max: 10_000n }).map(money)
-  const step = fc.record({ isDeposit: fc.boolean(), amount: amounts })
+  const what = fc.constantFrom('deposit', 'gift', 'stake')
   fc.assert(
-    fc.property(amounts, amounts, fc.array(step), (first, gift, steps) => {
-      let plain = addDeposit(noTurnover, money(0n), first, 100)
-      fc.pre(turnoverLeft(plain, money(0n)) > 0n)
-      let given = addDeposit(plain, money(0n), gift, 100)
-      let wagered = money(0n)
-      for (const { isDeposit, amount } of steps) {
-        if (isDeposit) {
-          plain = addDeposit(plain, wagered, amount, 100)
+    fc.property(fc.array(fc.record({ what, amount: amounts })), (acts) => {
+      let [plain, given, wagered] = [noTurnover, noTurnover, money(0n)]
+      let steps: TurnoverStep[] = []
+      for (const [at, { what: act, amount }] of acts.entries()) {
+        if (act === 'stake') wagered = money(wagered + amount)
+        else {
+          // A new round, as the store begins it.
+          if (turnoverLeft(given, wagered) === 0n) steps = []
+          steps.push({ subject: `${act}${at}`, required: amount, wagered })
           given = addDeposit(given, wagered, amount, 100)
-        } else wagered = money(wagered + amount)
-        // Where all was staked a new round begins, of which the gift is no part.
-        if (turnoverLeft(plain, wagered) === 0n) return
+          if (act !== 'gift') plain = addDeposit(plain, wagered, amount, 100)
+        }
       }
-      const released = releasedTurnover(given, wagered, gift)
-      const after = { ...given, required: money(given.required - released) }
+      const after = turnoverWithout(noTurnover, steps, (subject) => subject.startsWith('gift'))
+      fc.pre(steps.length > 0)
       expect(turnoverLeft(after, wagered)).toBe(turnoverLeft(plain, wagered))
+      expect(turnoverLeft(after, wagered) <= turnoverLeft(given, wagered)).toBe(true)
     }),
   )
+})
+
+const step = (subject: string, required: number, wagered: number): TurnoverStep => ({
+  ...{ subject, required: money(BigInt(required)), wagered: money(BigInt(wagered)) },
+})
+test.each([
+  {
+    what: 'stakes before a deposit that came when only the gift was left count for the gift alone',
+    ...{ steps: [step('gift', 100, 0), step('deposit', 50, 80)], wagered: 80, left: 50 },
+  },
+  {
+    what: 'stakes after the deposit count for it, whatever they counted for first',
+    ...{ steps: [step('gift', 100, 0), step('deposit', 50, 0)], wagered: 50, left: 0 },
+  },
+  {
+    what: 'a deposit before the gift that was met by then is over',
+    ...{
+      steps: [step('first', 50, 0), step('gift', 100, 0), step('deposit', 50, 80)],
+      ...{ wagered: 90, left: 40 },
+    },
+  },
+  {
+    what: 'a part that travelled to another member takes no more than is left without the gift',
+    ...{ steps: [step('first', 50, 0), step('gift', 100, 0), step('sent', -80, 20)], wagered: 20 },
+    left: 0,
+  },
+])('$what', ({ steps, wagered, left }) => {
+  const after = turnoverWithout(noTurnover, steps, (subject) => subject === 'gift')
+  expect(turnoverLeft(after, money(BigInt(wagered)))).toBe(BigInt(left))
 })

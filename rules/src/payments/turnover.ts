@@ -32,17 +32,43 @@ export function addDeposit(
   multiplePercent: number,
 ): Turnover {
   const more = floorToMinor(amount * BigInt(multiplePercent), 100n)
+  return addRequirement(turnover, wagered, more)
+}
+
+function addRequirement(turnover: Turnover, wagered: Money, more: Money): Turnover {
   if (turnoverLeft(turnover, wagered) === 0n) return { required: more, base: wagered }
   return { required: money(turnover.required + more), base: turnover.base }
 }
 
+export type TurnoverStep = {
+  readonly subject: string
+  /** Below zero: asked no more. */
+  readonly required: Money
+  /** The member's lifetime stakes when it was asked. */
+  readonly wagered: Money
+}
+
 /**
- * What need not be staked any more once something that `asked` for it is taken back: stakes that it
- * counted count for the rest, as if it had never been given.
+ * What the steps of a round come to without some of them, as if they had never been: stakes that
+ * were counted for those count for the rest, but none for a deposit that came after them when
+ * nothing else was left to stake.
  */
-export function releasedTurnover(turnover: Turnover, wagered: Money, asked: Money): Money {
-  const left = turnoverLeft(turnover, wagered)
-  return asked < left ? asked : left
+export function turnoverWithout(
+  start: Turnover,
+  steps: readonly TurnoverStep[],
+  isOut: (subject: string) => boolean,
+): Turnover {
+  let turnover = start
+  for (const { subject, required, wagered } of steps) {
+    if (isOut(subject)) continue
+    if (required >= 0n) turnover = addRequirement(turnover, wagered, required)
+    else {
+      const left = turnoverLeft(turnover, wagered)
+      const less = -required < left ? -required : left
+      turnover = { required: money(turnover.required - less), base: turnover.base }
+    }
+  }
+  return turnover
 }
 
 /** How far each requirement is met: stakes fill the oldest first. */

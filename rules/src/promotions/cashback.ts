@@ -91,14 +91,14 @@ export function cashbackCost(staked: ByLine, terms: CashbackTerms): CashbackCost
 }
 
 /**
- * Whether terms give more in any line than those in force, and come to a threshold or more; a
- * threshold of 0 is none. By line and not by the sum: what was staked in a line says little of what
- * will be once it pays more.
+ * Whether terms give more in any line than those in force, and come to a threshold or more in any
+ * of the currencies that were staked; a threshold of 0 is none. By line and not by the sum: what
+ * was staked in a line says little of what will be once it pays more.
  */
 export function costsMore(
   inForce: CashbackTerms,
   asked: CashbackTerms,
-  { most }: CashbackCost,
+  costs: readonly CashbackCost[],
   threshold: Money,
 ): boolean {
   const isMore = gameCategories.some(
@@ -106,7 +106,7 @@ export function costsMore(
       cashbackRate(asked, line) > cashbackRate(inForce, line) ||
       largestRate(asked, line) > largestRate(inForce, line),
   )
-  return threshold > 0n && isMore && most >= threshold
+  return threshold > 0n && isMore && costs.some(({ most }) => most >= threshold)
 }
 
 export type CashbackRefusal = 'cashback_claimed_today' | 'cashback_too_small' | 'cashback_changed'

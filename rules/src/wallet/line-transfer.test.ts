@@ -61,4 +61,8 @@ test('what went along is taken off the newest requirements, what is named off it
   expect(netRequirements(rows).map(({ required }) => required)).toEqual([80n, 20n])
   const back = { required: money(-50n), subject: releaseOf('dep_0') }
   expect(netRequirements([...rows, back]).map(({ required }) => required)).toEqual([30n, 20n])
+  // More than it asked for: the oldest are over without it.
+  const row = (subject: string, required: bigint) => ({ subject, required: money(required) })
+  const round = [row('dep_1', 50n), row('gft_1', 100n), row('dep_2', 50n)]
+  expect(netRequirements([...round, row(releaseOf('gft_1'), -150n)])).toEqual([row('dep_2', 50n)])
 })

@@ -46,8 +46,9 @@ export const releaseOf = (subject: string): string => `${subject}:back`
 
 /**
  * Requirements as they stand after some of what was asked is asked no more. Lines below zero that
- * name the one that they release take from it first; all others are of money that went to other
- * members, and take from the newest before them, whose stakes would have counted last.
+ * name the one that they release take from it first, and then from the oldest, which are over
+ * without it; all others are of money that went to other members, and take from the newest before
+ * them, whose stakes would have counted last.
  */
 export function netRequirements<Row extends { readonly required: Money; readonly subject: string }>(
   rows: readonly Row[],
@@ -60,8 +61,8 @@ export function netRequirements<Row extends { readonly required: Money; readonly
     }
     let taken: bigint = -row.required
     const named = net.findIndex(({ subject }) => releaseOf(subject) === row.subject)
-    const newestFirst = net.map((_, at) => at).toReversed()
-    for (const at of named < 0 ? newestFirst : [named, ...newestFirst]) {
+    const oldestFirst = net.map((_, at) => at)
+    for (const at of named < 0 ? oldestFirst.toReversed() : [named, ...oldestFirst]) {
       if (taken === 0n) break
       const before = net[at]!
       const part = before.required < taken ? before.required : taken

@@ -183,6 +183,11 @@ test('a switch is in force on the site without a reload', async () => {
   expect(new URL(visitor.url()).pathname).toBe('/')
   await page.getByText('Open registration').click()
   await register.waitFor({ timeout: 30_000 })
+  // The history tells of it in the words of the form.
+  await page.getByRole('button', { name: 'History' }).click()
+  const changes = page.getByRole('dialog', { name: 'Changes of this setting' })
+  const change = changes.getByRole('row', { name: /^Open registration/ }).first()
+  expect(await change.innerText()).toMatch(/No\s+Yes$/)
   await visitor.context().close()
   await page.context().close()
 })

@@ -1,9 +1,6 @@
 import type { Language } from '@kancil/contract/languages'
 
-/**
- * The files of each language under `locales/<folder>/`, or under `locales/together/` where one file
- * holds all the languages of its texts.
- */
+/** The files under `locales/`, each with all the languages of its readers. */
 export const catalogueFiles = [
   'shell',
   'identity',
@@ -137,6 +134,7 @@ export type ConsoleGroup = (typeof consoleGroups)[number]
 export const consoleLanguages = ['MS', 'EN', 'CN'] as const satisfies readonly Language[]
 export type ConsoleLanguage = (typeof consoleLanguages)[number]
 
+/** Each language as catalogues name it, and the folders of written pages. */
 export const languageFolders = {
   MS: 'ms',
   EN: 'en',
@@ -145,7 +143,7 @@ export const languageFolders = {
   AR: 'ar',
 } as const satisfies Record<Language, string>
 
-/** The files that a language has: those of the console only where operators read it. */
+/** The files that have a language: those of the console only where operators read it. */
 export function filesOf(folder: string): readonly string[] {
   if (consoleLanguages.some((language) => languageFolders[language] === folder))
     return catalogueFiles

@@ -71,18 +71,22 @@ export function narrowed(table: 'd' | 'f', filter: ReportFilter): RawBuilder<unk
   )
 }
 
-/** What all members staked from a day on, by product line. */
+/** What all members staked from a day on, by currency and product line; no play money. */
 export async function stakesByLine(
   db: Db,
-  currency: Currency,
   from: string,
-): Promise<ReadonlyMap<GameCategory, Money>> {
-  const { rows } = await sql<{ line: GameCategory; staked: Money }>`select line,
-      sum(stake)::bigint as staked from report_day
-    where day >= ${from}::date and currency = ${currency} and vendor_id <> '' group by line`.execute(
-    db,
+): Promise<ReadonlyMap<Currency, ReadonlyMap<GameCategory, Money>>> {
+  const { rows } = await sql<{ currency: Currency; line: GameCategory; staked: Money }>`
+    select currency, line, sum(stake)::bigint as staked from report_day
+    where day >= ${from}::date and currency <> 'XTS' and vendor_id <> ''
+    group by currency, line order by currency`.execute(db)
+  const byCurrency = Map.groupBy(rows, ({ currency }) => currency)
+  return new Map(
+    [...byCurrency].map(([currency, lines]) => [
+      currency,
+      new Map(lines.map(({ line, staked }) => [line, staked])),
+    ]),
   )
-  return new Map(rows.map(({ line, staked }) => [line, staked]))
 }
 
 /** Days newest first; everything else by what it won for the house. */

@@ -146,10 +146,8 @@ async function send(
     remark: input.remark?.trim() ?? '',
   }
   await insertLineTransfer(tx, row)
-  const subject = `${row.id}:sent`
-  await releaseTurnover(tx, { memberId, currency }, turnover, {
-    ...{ subject, amount, turnover: row.turnover, at: now },
-  })
+  const released = { subject: `${row.id}:sent`, amount, turnover: row.turnover, at: now }
+  await releaseTurnover(tx, { memberId, currency }, { turnover, wagered }, released)
   await moveMoney(tx, row)
   await takeAlong(tx, row)
   await emit(tx, 'payments.lineTransferred', {

@@ -11,7 +11,12 @@ import { spreadDone, turnoverDone, turnoverLeft } from '@kancil/rules/payments/t
 import type { Context } from '../../../kernel/http/serve.ts'
 import { statementTotals } from '../../../ledger/statement.ts'
 import { wageredBy } from '../../wallet/door.ts'
-import { openRequirements, readTurnover, type RequirementRow } from './turnover-store.ts'
+import {
+  openRequirements,
+  readTurnover,
+  type RequirementRow,
+  requirementsNamedMost,
+} from './turnover-store.ts'
 
 /** Names each requirement of the present round, and what of the stakes since then counted. */
 export async function bonusDetails({
@@ -29,7 +34,10 @@ export async function bonusDetails({
   const done = turnoverDone(turnover, wagered)
   const left = turnoverLeft(turnover, wagered)
   const isOpen = left > 0n
-  const fromDay = isOpen && open.since ? businessDay(open.since) : undefined
+  // Requirements may be over before the round is, once a gift among them is taken back.
+  const isWhole = open.newest.length < requirementsNamedMost
+  const since = (isWhole && rows[0]?.created_at) || open.since
+  const fromDay = isOpen && since ? businessDay(since) : undefined
   const stakesOf = async (kind: 'bet' | 'rollback') =>
     fromDay === undefined
       ? zero

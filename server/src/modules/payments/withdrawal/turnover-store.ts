@@ -1,16 +1,17 @@
-import { type Currency, type Money, money, zero } from '@kancil/contract/money'
+import { type Currency, type Money, money } from '@kancil/contract/money'
 import {
   addDeposit,
-  releasedTurnover,
   type Turnover,
   turnoverLeft,
+  turnoverWithout,
 } from '@kancil/rules/payments/turnover'
-import { netRequirements, releaseOf } from '@kancil/rules/wallet/line-transfer'
+import { releaseOf } from '@kancil/rules/wallet/line-transfer'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
 import { wageredBy } from '../../wallet/door.ts'
 
 type Row = { required: bigint; base: bigint }
+type Owner = { readonly memberId: string; readonly currency: Currency }
 
 /**
  * Locks the member's row, creating it if needed: one operation on a member's payments at a time, so
@@ -65,7 +66,7 @@ export function purseKey(memberId: string, currency: Currency): string {
  */
 export async function requireTurnover(
   tx: Tx,
-  owner: { readonly memberId: string; readonly currency: Currency },
+  owner: Owner,
   { turnover, wagered }: { readonly turnover: Turnover; readonly wagered: Money },
   deposit: {
     readonly subject: string
@@ -82,20 +83,39 @@ export async function requireTurnover(
       base = ${next.base}, round = round + ${rounds}::int
     where member_id = ${memberId} and currency = ${currency} returning round`.execute(tx)
   const required = rounds === 1 ? next.required : money(next.required - turnover.required)
+  const row = { subject, amount, percent, required, wagered, at }
+  await insertRequirement(tx, owner, rows[0]!.round, row)
+}
+
+type NewRequirement = {
+  readonly subject: string
+  readonly amount: Money
+  readonly percent: number
+  readonly required: Money
+  readonly wagered: Money
+  readonly at: Date
+}
+
+async function insertRequirement(
+  tx: Tx,
+  { memberId, currency }: Owner,
+  round: number,
+  { subject, amount, percent, required, wagered, at }: NewRequirement,
+): Promise<void> {
   await sql`insert into turnover_requirement (member_id, currency, round, subject, amount, percent,
-      required, created_at)
-    values (${memberId}, ${currency}, ${rows[0]!.round}, ${subject}, ${amount}, ${percent},
-      ${required}, ${at})`.execute(tx)
+      required, wagered, created_at)
+    values (${memberId}, ${currency}, ${round}, ${subject}, ${amount}, ${percent}, ${required},
+      ${wagered}, ${at})`.execute(tx)
 }
 
 /**
- * Takes off what is asked no more, under the member's lock: what went along with money to another
- * member, or was taken back. A line below zero names it; nothing written before is changed.
+ * Takes off what went along with money to another member, under the lock of its sender. A line
+ * below zero names it; nothing written before is changed.
  */
 export async function releaseTurnover(
   tx: Tx,
-  { memberId, currency }: { readonly memberId: string; readonly currency: Currency },
-  turnover: Turnover,
+  owner: Owner,
+  { turnover, wagered }: { readonly turnover: Turnover; readonly wagered: Money },
   sent: {
     readonly subject: string
     readonly amount: Money
@@ -103,14 +123,24 @@ export async function releaseTurnover(
     readonly at: Date
   },
 ): Promise<void> {
+  const { subject, amount, at } = sent
   if (sent.turnover === 0n) return
-  const required = money(turnover.required - sent.turnover)
-  const { rows } = await sql<{ round: number }>`update turnover set required = ${required}
+  const next = { ...turnover, required: money(turnover.required - sent.turnover) }
+  const round = await setTurnover(tx, owner, next)
+  const required = money(-sent.turnover)
+  await insertRequirement(tx, owner, round, { subject, amount, percent: 0, required, wagered, at })
+}
+
+/** @returns the round that goes on */
+async function setTurnover(
+  tx: Tx,
+  { memberId, currency }: Owner,
+  { required, base }: Turnover,
+): Promise<number> {
+  const { rows } = await sql<{ round: number }>`update turnover
+    set required = ${required}, base = ${base}
     where member_id = ${memberId} and currency = ${currency} returning round`.execute(tx)
-  await sql`insert into turnover_requirement (member_id, currency, round, subject, amount, percent,
-      required, created_at)
-    values (${memberId}, ${currency}, ${rows[0]!.round}, ${sent.subject}, ${sent.amount}, 0,
-      ${-sent.turnover}, ${sent.at})`.execute(tx)
+  return rows[0]!.round
 }
 
 export type RequirementRow = {
@@ -144,45 +174,58 @@ export async function openRequirements(
   return { newest: rows.toReversed(), since: first.rows[0]?.at ?? null }
 }
 
+type RoundRow = {
+  readonly subject: string
+  readonly required: Money
+  readonly wagered: Money | null
+}
+
 /** All requirements of the member's present round, the oldest first. */
-async function roundRequirements(
-  tx: Tx,
-  memberId: string,
-  currency: Currency,
-): Promise<RequirementRow[]> {
-  const { rows } = await sql<RequirementRow>`select r.subject, r.amount, r.percent, r.required,
-      r.created_at from turnover t join turnover_requirement r on r.member_id = t.member_id
+async function roundRequirements(tx: Tx, { memberId, currency }: Owner): Promise<RoundRow[]> {
+  const { rows } = await sql<RoundRow>`select r.subject, r.required, r.wagered
+    from turnover t join turnover_requirement r on r.member_id = t.member_id
       and r.currency = t.currency and r.round = t.round
     where t.member_id = ${memberId} and t.currency = ${currency} order by r.id`.execute(tx)
   return rows
 }
 
 /**
- * Asks no more for what was taken back from the member, as far as it is still asked for. Stakes
- * that it counted count for the rest, as if it had never been given.
- *
- * @returns what need not be staked any more
+ * Asks no more for what was taken back from the member, as if it had never been given: stakes that
+ * it counted count for the rest of the round, but for no deposit that came after them when nothing
+ * else was left to stake. Nothing changes where its round is over.
  */
 export async function dropTurnover(
   tx: Tx,
-  owner: { readonly memberId: string; readonly currency: Currency },
+  owner: Owner,
   gift: { readonly subject: string; readonly amount: Money; readonly at: Date },
-): Promise<Money> {
-  const { memberId, currency } = owner
-  const turnover = await lockTurnover(tx, memberId, currency)
-  const wagered = await wageredBy(tx, memberId, currency)
-  const asked = netRequirements(await roundRequirements(tx, memberId, currency))
-  const own = asked.find(({ subject }) => subject === gift.subject)?.required ?? zero
-  const released = releasedTurnover(turnover, wagered, own)
-  const sent = { ...gift, subject: releaseOf(gift.subject), turnover: released }
-  await releaseTurnover(tx, owner, turnover, sent)
-  return released
+): Promise<void> {
+  const turnover = await lockTurnover(tx, owner.memberId, owner.currency)
+  const rows = await roundRequirements(tx, owner)
+  if (!rows.some(({ subject }) => subject === gift.subject)) return
+  const wagered = await wageredBy(tx, owner.memberId, owner.currency)
+  const next = withoutGifts(turnover, rows, gift.subject)
+  const round = await setTurnover(tx, owner, next)
+  const row = { subject: releaseOf(gift.subject), amount: gift.amount, percent: 0, at: gift.at }
+  const required = money(next.required - turnover.required)
+  await insertRequirement(tx, owner, round, { ...row, required, wagered })
+}
+
+/** The round without this gift and those that were taken back before. */
+function withoutGifts(turnover: Turnover, rows: readonly RoundRow[], gift: string): Turnover {
+  const named = new Set([...rows.map(({ subject }) => subject), releaseOf(gift)])
+  const gone = [...named].filter((subject) => named.has(releaseOf(subject)))
+  const out = new Set(gone.flatMap((subject) => [subject, releaseOf(subject)]))
+  // Whatever is required beyond the rows is older than they are.
+  const listed = rows.reduce((sum, { required }) => sum + required, 0n)
+  const earlier = money(turnover.required > listed ? turnover.required - listed : 0n)
+  const steps = rows.map((row) => ({ ...row, wagered: row.wagered ?? turnover.base }))
+  return turnoverWithout({ required: earlier, base: turnover.base }, steps, (name) => out.has(name))
 }
 
 /** As after a deposit, for money that the house gave: it must be staked before it can leave. */
 export async function addTurnover(
   tx: Tx,
-  owner: { readonly memberId: string; readonly currency: Currency },
+  owner: Owner,
   gift: Parameters<typeof requireTurnover>[3],
 ): Promise<void> {
   const turnover = await lockTurnover(tx, owner.memberId, owner.currency)

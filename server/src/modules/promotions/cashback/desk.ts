@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
-import { type Currency, formatMoney, type Money, money } from '@kancil/contract/money'
+import { type Currency, formatMoney, type Money, money, zero } from '@kancil/contract/money'
 import * as calls from '@kancil/contract/promotions/cashback-desk'
 import { businessDay } from '@kancil/contract/time'
 import { type CashbackTerms, cashbackCost, costsMore } from '@kancil/rules/promotions/cashback'
@@ -99,31 +99,41 @@ function putInForce({ saved }: Outcome, context: Pick<Kernel, 'db' | 'live'>): v
 type Cost = Awaited<ReturnType<typeof costOf>>
 
 /** What terms cost beside those in force, by what members staked in the last days. */
-async function costOf(db: Db, currency: Currency, terms: CashbackTerms, now: Date) {
+async function costOf(db: Db, house: Currency, terms: CashbackTerms, now: Date) {
   const [{ cashback, rewards }, staked] = await Promise.all([
     readSettings(db),
-    stakesByLine(db, currency, firstDay(now)),
+    stakesByLine(db, firstDay(now)),
   ])
-  const [inForce, asked] = [cashbackCost(staked, cashback), cashbackCost(staked, terms)]
+  const costs = houseFirst(house, [...staked.keys()]).map((currency) => {
+    const lines = staked.get(currency) ?? new Map()
+    return { currency, now: cashbackCost(lines, cashback), asked: cashbackCost(lines, terms) }
+  })
   const threshold = money(BigInt(rewards.twoOperators))
-  return { inForce, asked, needsSecond: costsMore(cashback, terms, asked, threshold) }
+  const asked = costs.map((cost) => cost.asked)
+  return { costs, needsSecond: costsMore(cashback, terms, asked, threshold) }
+}
+
+function houseFirst(house: Currency, currencies: readonly Currency[]): Currency[] {
+  return [house, ...currencies.filter((currency) => currency !== house)]
 }
 
 async function estimate(
-  { db, config, now }: Context<typeof calls.estimateCashback>,
+  { db, config, now: at }: Context<typeof calls.estimateCashback>,
   { terms }: InputOf<typeof calls.estimateCashback>,
 ): Promise<OutputOf<typeof calls.estimateCashback>> {
-  const { currency } = config
-  const { inForce, asked, needsSecond } = await costOf(db, currency, terms, now)
-  const text = (amount: Money): string => formatMoney(amount, currency)
-  return {
-    ...{ currency, needsSecond },
-    lines: asked.lines.map(({ line, staked, cost, most }, at) => ({
-      ...{ line, staked: text(staked), now: text(inForce.lines[at]!.cost) },
-      ...{ asked: text(cost), most: text(most) },
-    })),
-    ...{ now: text(inForce.cost), asked: text(asked.cost), most: text(asked.most) },
-  }
+  const { costs, needsSecond } = await costOf(db, config.currency, terms, at)
+  const currencies = costs.map(({ currency, now, asked }) => {
+    const text = (amount: Money): string => formatMoney(amount, currency)
+    return {
+      currency,
+      lines: asked.lines.map(({ line, staked, cost, most }, index) => ({
+        ...{ line, staked: text(staked), now: text(now.lines[index]!.cost) },
+        ...{ asked: text(cost), most: text(most) },
+      })),
+      ...{ now: text(now.cost), asked: text(asked.cost), most: text(asked.most) },
+    }
+  })
+  return { currencies, needsSecond }
 }
 
 async function showDesk({
@@ -132,17 +142,17 @@ async function showDesk({
   now,
   caller,
 }: Context<typeof calls.cashbackDesk>): Promise<OutputOf<typeof calls.cashbackDesk>> {
-  const { currency } = config
-  const [row, paid] = await Promise.all([
-    waitingProposal(db),
-    paidSince(db, currency, firstDay(now)),
-  ])
+  const [row, sums] = await Promise.all([waitingProposal(db), paidSince(db, firstDay(now))])
+  const paid = new Map(sums.map((sum) => [sum.currency, sum]))
   return {
-    currency,
     proposal: row && {
       ...{ proposalId: row.id, terms: row.terms, askedBy: row.askedName },
       ...{ askedAt: row.askedAt.toISOString(), isOwn: row.askedBy === caller.operatorId },
     },
-    paid: { ...paid, amount: formatMoney(paid.amount, currency) },
+    paid: houseFirst(config.currency, [...paid.keys()]).map((currency) => {
+      const { amount, claims, members } = paid.get(currency) ?? nothingPaid
+      return { currency, amount: formatMoney(amount, currency), claims, members }
+    }),
   }
 }
+const nothingPaid = { amount: zero, claims: 0, members: 0 }

@@ -48,15 +48,16 @@ export async function endProposal(tx: Tx, { state, by, at }: End): Promise<void>
 }
 
 export type PaidSum = {
+  readonly currency: Currency
   readonly amount: Money
   readonly claims: number
   readonly members: number
 }
 
-/** What was claimed from a day of the site on. */
-export async function paidSince(db: Db, currency: Currency, from: string): Promise<PaidSum> {
-  const { rows } = await sql<PaidSum>`select coalesce(sum(amount), 0)::bigint as amount,
+/** What was claimed from a day of the site on, in each currency. */
+export async function paidSince(db: Db, from: string): Promise<PaidSum[]> {
+  const { rows } = await sql<PaidSum>`select currency, sum(amount)::bigint as amount,
       count(*)::int as claims, count(distinct member_id)::int as members from cashback_claim
-    where day >= ${from}::date and currency = ${currency}`.execute(db)
-  return rows[0]!
+    where day >= ${from}::date group by currency order by currency`.execute(db)
+  return rows
 }

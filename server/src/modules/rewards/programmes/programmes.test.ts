@@ -18,6 +18,7 @@ import {
   signInToday,
 } from '@kancil/contract/rewards/missions'
 import { bonusDetails } from '@kancil/contract/payments/turnover'
+import { money } from '@kancil/contract/money'
 import { walletBalance } from '@kancil/contract/wallet/balance'
 import type { TermsOf } from '@kancil/contract/rewards/programme-terms'
 import { sql } from 'kysely'
@@ -29,6 +30,7 @@ import { emit } from '../../../kernel/events/outbox.ts'
 import { auditLedger } from '../../../ledger/audit/run.ts'
 import { type Gamer, type GameWorld, gameWorld } from '../../../testing/game-world.ts'
 import type { SignedIn } from '../../../testing/server.ts'
+import { addTurnover } from '../../payments/door.ts'
 import { paymentsModule } from '../../payments/module.ts'
 import { wallet } from '../../wallet/module.ts'
 import { freezeBoards } from '../leaderboards/boards.ts'
@@ -98,6 +100,16 @@ async function recalled({ gamer }: Player, amount: string, creditedAt: Date): Pr
 
 const cash = async ({ caller }: Player) => Number((await caller.call(walletBalance, {})).value.cash)
 const now = () => world.server.clock.now()
+/** What is left to stake, and what each requirement asks. */
+async function asked({ caller }: Pick<Player, 'caller'>): Promise<string[]> {
+  const { left, requirements } = (await caller.call(bonusDetails, {})).value
+  return [left, ...requirements.map(({ required }) => required)]
+}
+async function stop(programmeId: string): Promise<void> {
+  const { items } = (await admin.call(programmes, { kind: 'mission', pageSize: 100 })).value
+  const { version } = items.find((row) => row.programmeId === programmeId)!
+  await admin.call(setProgrammeState, { programmeId, version, state: 'stopped' })
+}
 const daily: TermsOf['mission'] = {
   ...{ metric: 'validBet', lines: [], target: 100_00, window: 'day', reward: 5_00 },
   turnoverPercent: 100,
@@ -162,11 +174,7 @@ describe('missions', () => {
       ...{ kind: 'mission', terms: wins as Record<string, unknown>, members: 10 },
     })
     expect(value).toMatchObject({ each: '1.00', all: '10.00' })
-    for (const id of [won, elsewhere]) {
-      const { items } = (await admin.call(programmes, { kind: 'mission', pageSize: 100 })).value
-      const { version } = items.find((row) => row.programmeId === id)!
-      await admin.call(setProgrammeState, { programmeId: id, version, state: 'stopped' })
-    }
+    for (const id of [won, elsewhere]) await stop(id)
   })
 
   test('one claimed for deposits goes back with them, as far as the member has it', async () => {
@@ -185,10 +193,6 @@ describe('missions', () => {
       })
     expect([(await claim(programmeId)).code, (await claim(played)).code]).toEqual(['', ''])
     const before = await cash(who)
-    const asked = async ({ caller }: Player) => {
-      const { left, requirements } = (await caller.call(bonusDetails, {})).value
-      return [left, ...requirements.map(({ required }) => required)]
-    }
     expect(await asked(who)).toEqual(['65.00', '60.00', '5.00'])
     // What is left is enough; then it is not, on another day than the deposit's.
     await recalled(who, '50.00', paidAt)
@@ -225,11 +229,31 @@ describe('missions', () => {
       recalled(racer, '100.00', at),
     ])
     expect(await cash(racer)).toBe(held)
-    for (const id of [programmeId, played]) {
-      const rows = (await admin.call(programmes, { kind: 'mission', pageSize: 100 })).value.items
-      const { version } = rows.find((row) => row.programmeId === id)!
-      await admin.call(setProgrammeState, { programmeId: id, version, state: 'stopped' })
-    }
+    for (const id of [programmeId, played]) await stop(id)
+  })
+
+  test('stakes that counted for one taken back count for no deposit after them', async () => {
+    const who = await player()
+    const { memberId } = who.gamer
+    const terms = { ...daily, metric: 'deposit' as const, reward: 100_00 }
+    const programmeId = await publishProgramme(admin, now(), 'mission', terms)
+    const paidAt = now()
+    await paid(who, '100.00')
+    const { missions } = (await who.caller.call(missionSummary, {})).value
+    const { key } = missions.find((row) => row.programmeId === programmeId)!
+    expect((await who.caller.call(claimMission, { programmeId, key })).code).toBe('')
+    await bet(who, '80.00')
+    const deposit = { subject: fresh('dep'), amount: money(50_00n), percent: 100, at: now() }
+    await inTransaction(world.server.db, (tx) =>
+      addTurnover(tx, { memberId, currency: 'MYR' }, deposit),
+    )
+    expect(await asked(who)).toEqual(['70.00', '100.00', '50.00'])
+    await recalled(who, '100.00', paidAt)
+    // Without the gift nothing was left to stake when the deposit came.
+    expect(await asked(who)).toEqual(['50.00', '50.00'])
+    await bet(who, '20.00')
+    expect(await asked(who)).toEqual(['30.00', '50.00'])
+    await stop(programmeId)
   })
 
   test('one that was stopped gives nothing more', async () => {

@@ -1,12 +1,11 @@
 import type { AuditRow } from '@kancil/contract/operator/audit'
 import type { ReactElement } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
-import { ChangeTable } from '../../../ui/console/change-table.tsx'
-import { changesOf } from '../../../ui/console/changes.ts'
+import { changesOf } from '../../../ui/console/changes/leaves.ts'
+import { ChangeTable } from '../../../ui/console/changes/table.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Instant } from '../../../ui/instant.tsx'
 import { AuditActionName } from './action-name.tsx'
-import { auditFieldName } from './field-name.ts'
 import { AuditSubject } from './subject.tsx'
 import { AuditValue } from './value.tsx'
 import { auditWho } from './who.ts'
@@ -19,7 +18,6 @@ export function AuditDetail({
   row: AuditRow
   onClose: () => void
 }): ReactElement {
-  const text = useText()
   const changes = changesOf(row.before, row.after)
   return (
     <Dialog title={<AuditActionName code={row.action} />} size="modal" onClose={onClose}>
@@ -28,7 +26,6 @@ export function AuditDetail({
         {changes.length > 0 && (
           <ChangeTable
             changes={changes}
-            name={(field) => auditFieldName(text, field)}
             show={(change, side) => (
               <AuditValue row={row} path={change.field} leaf={change[side]!} />
             )}

@@ -1,22 +1,24 @@
 import type { AuditRow } from '@kancil/contract/operator/audit'
 import { auditActions } from '@kancil/contract/operator/audit-actions'
 import { subjectKinds } from '@kancil/contract/operator/audit-subjects'
-import { auditFields, isAuditField } from '@kancil/contract/operator/audit-fields'
-import { gameCategories } from '@kancil/contract/games/vendors'
+import { auditFields } from '@kancil/contract/operator/audit-fields'
+import { languageTags } from '@kancil/contract/languages'
 import { settingKeys, settingSchemas } from '@kancil/contract/site/settings'
 import { canonicalJson } from '@kancil/rules/operator/canonical-json'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readCatalogue } from '../../../../build/catalogues.ts'
+import { readCatalogue, speaker } from '../../../../build/catalogues.ts'
+import { consoleLanguages, languageFolders } from '../../../i18n/catalogue-groups.ts'
 import { createQueryClient } from '../../../lib/call/queries.ts'
 import { BrowserRouter } from '../../../lib/router.tsx'
 import { show } from '../../../ui/testing.ts'
 import { formatFor } from '../../../i18n/format.ts'
 import type { Text } from '../../../i18n/use-text.tsx'
+import { partName } from '../../../ui/console/changes/field-name.ts'
+import { valueWord } from '../../../ui/console/changes/value-words.ts'
 import { AuditLog } from './log.tsx'
 import { subjectName } from './subject-name.ts'
-import { valueWord } from './value-words.ts'
 
 const row = (sequence: number, action: string): AuditRow => ({
   sequence,
@@ -46,6 +48,7 @@ const rows: AuditRow[] = [
       ...{ state: 'charged', takenBy: 'aminah', note: 'same', memberId: 'mbr_2', upline: null },
       ...{ takenBack: '50.00 SGD', fromMember: '20.00', cost: 1_250, until: '2026-01-31' },
       ...{ enabled: true, feeBasisPoints: 120, results: [{ withdrawalId: 'wd_9' }], cap: 'none' },
+      ...{ twoOperators: 0, betMax: '0.00 MYR', claimMin: 0, prizes: [{ stock: 0 }], stock: 0 },
       ...{ role: 'admin', at: '2026-01-31T05:00:00.000Z', words: { EN: { title: 'Hello' } } },
     }),
     valueLabels: {
@@ -124,15 +127,20 @@ test('a value is read as an operator would write it, and only what changed is li
   expect(values).toEqual([
     ['State', 'Open', 'Charged to the member'],
     ['At', '–', expect.stringMatching(/^31 Jan 2026, 1:00\spm$/)],
+    ['Largest bet', '–', 'No bound'],
     ['Cap', '–', 'none'],
+    ['Smallest amount paid', '–', 'RM 0.00'],
     ['Cost to the house', '–', 'RM 12.50'],
     ['On', '–', 'Yes'],
     ['Fee', '–', '1.20%'],
     ['From the member', '–', 'RM 20.00'],
     ['Member', '–', 'rahim'],
+    ['Prizes · 1 · In stock', '–', 'No bound'],
     ['Payouts · 1 · Withdrawal', '–', 'rahim RM 9.00'],
     ['Role', '–', 'Administrator'],
+    ['In stock', '–', '0'],
     ['Taken back', '–', 'S$ 50.00'],
+    ['Two operators from', '–', 'Never'],
     ['Until', '–', '31 Jan 2026'],
     ['Upline', '–', 'None'],
     ['Text · English · Title', '–', 'Hello'],
@@ -157,21 +165,23 @@ test('a word of one field alone is not taken for another’s', () => {
   for (const [field, value, word] of cases) expect(valueWord(text, field, value)).toBe(word)
 })
 
-test('every field of a setting is one that the log knows', () => {
-  const unknown = new Set<string>()
-  const walk = (schema: unknown): void => {
+test('every field of a setting has words in each language of the console', () => {
+  const parts: [part: string, within: string][] = []
+  const walk = (schema: unknown, within: string): void => {
     const { properties = {}, items, anyOf = [] } = schema as Nested
     for (const [name, inner] of Object.entries(properties)) {
-      if (!isAuditField(name)) unknown.add(name)
-      walk(inner)
+      parts.push([name, within])
+      walk(inner, name)
     }
-    for (const inner of [...anyOf, ...(items ? [items] : [])]) walk(inner)
+    for (const inner of [...anyOf, ...(items ? [items] : [])]) walk(inner, within)
   }
-  const { flags: _flags, look: _look, ...settings } = settingSchemas
-  for (const schema of Object.values(settings)) walk(schema)
-  // Product lines have their own words, and the two kinds of chat are called so.
-  const named = new Set<string>([...gameCategories, 'LIVECHAT', 'VIP'])
-  expect([...unknown].filter((name) => !named.has(name))).toEqual([])
+  for (const schema of Object.values(settingSchemas)) walk(schema, '')
+  expect(parts.length).toBeGreaterThan(150)
+  for (const language of consoleLanguages) {
+    const say = speaker(languageFolders[language], languageTags[language])
+    const wordless = parts.filter(([part, within]) => !partName(say as Text, part, within))
+    expect(wordless).toEqual([])
+  }
 })
 type Nested = { properties?: Record<string, unknown>; items?: unknown; anyOf?: unknown[] }
 

@@ -1,122 +1,30 @@
-import {
-  type AuditField,
-  auditFields,
-  type ValueSort,
-} from '@kancil/contract/operator/audit-fields'
 import type { AuditRow } from '@kancil/contract/operator/audit'
-import { permissions } from '@kancil/contract/operator/permissions'
-import { type Currency, formatMoney, isCurrency, money } from '@kancil/contract/money'
+import { type Currency, isCurrency } from '@kancil/contract/money'
 import { type Leaf, leavesOf } from '@kancil/contract/operator/audit-leaves'
-import { fieldOfPath, namedValue } from '@kancil/rules/operator/audit-values'
-import { Fragment, type ReactElement, type ReactNode } from 'react'
-import { useFormat, useText } from '../../../i18n/use-text.tsx'
-import { Instant } from '../../../ui/instant.tsx'
-import { Money } from '../../../ui/money.tsx'
+import { namedValue } from '@kancil/rules/operator/audit-values'
+import type { ReactElement } from 'react'
+import { FieldValue } from '../../../ui/console/changes/field-value.tsx'
 import { SubjectName } from './subject.tsx'
-import { valueWord } from './value-words.ts'
 
-type Item = string | number | boolean | null
-
-/** Items of a list that are shown; of the rest the count. */
-const itemsMost = 40
-
-/** One value of a row: names for ids, money with its currency, times in the site's zone, words. */
+/** One value of a row, with names for ids and money in the currency of what the row is about. */
 export function AuditValue(props: { row: AuditRow; path: string; leaf: Leaf }): ReactElement {
-  const text = useText()
   const { row, path, leaf } = props
-  const items = Array.isArray(leaf) ? leaf : [leaf as Item]
-  if (items.length === 0) return <Nothing />
   return (
-    <>
-      {items.slice(0, itemsMost).map((item, at) => (
-        // A value may stand in a list twice.
-        // oxlint-disable-next-line react/no-array-index-key
-        <Fragment key={at}>
-          {at > 0 && ', '}
-          <OneValue row={row} path={path} item={item} />
-        </Fragment>
-      ))}
-      {items.length > itemsMost && ` ${text('auditlog.more', { count: items.length - itemsMost })}`}
-    </>
-  )
-}
-
-function OneValue(props: { row: AuditRow; path: string; item: Item }): ReactElement {
-  const text = useText()
-  const { row, path, item } = props
-  if (item === null || item === '') return <Nothing />
-  if (typeof item === 'boolean') return <>{text(item ? 'operator.yes' : 'operator.no')}</>
-  const field = fieldOfPath(path)
-  const named = typeof item === 'string' ? namedValue(field, item) : null
-  const label = named && row.valueLabels?.[named.subject]
-  if (named && label) return <SubjectName subject={named.subject} label={label} />
-  const sort: ValueSort = field === null ? 'plain' : auditFields[field]
-  return (
-    <SortedValue
-      sort={sort}
-      field={field}
-      item={item}
-      currency={sort === 'money' ? currencyOf(row, path) : null}
+    <FieldValue
+      path={path}
+      leaf={leaf}
+      currency={currencyOf(row)}
+      named={(field, value) => {
+        const named = namedValue(field, value)
+        const label = named && row.valueLabels?.[named.subject]
+        return named && label ? <SubjectName subject={named.subject} label={label} /> : null
+      }}
     />
   )
 }
 
-function SortedValue(props: {
-  sort: ValueSort
-  field: AuditField | null
-  item: string | number
-  currency: Currency | null
-}): ReactElement {
-  const text = useText()
-  const format = useFormat()
-  const { sort, field, item, currency } = props
-  if (sort === 'money') return <Amount amount={item} currency={currency} />
-  if (typeof item === 'number') {
-    if (sort === 'basisPoints') return <>{format.percent(item / 10_000)}</>
-    if (sort === 'percent') return <>{format.percent(item / 100, 0)}</>
-    if (sort !== 'word') return <>{item >= 0 ? format.number(item) : item}</>
-  }
-  const value = String(item)
-  const permission = sort === 'permission' && permissions.find((name) => name === value)
-  if (permission) return <>{text(`operator.permission.${permission}`)}</>
-  const word = sort === 'word' && field ? valueWord(text, field, value) : null
-  return word === null ? <PlainText value={value} /> : <>{word}</>
-}
-
-/** Decimal text with or without its currency, or minor units. */
-function Amount(props: { amount: string | number; currency: Currency | null }): ReactNode {
-  const [, digits, code = ''] =
-    /^(-?\d+(?:\.\d+)?)(?: ([A-Z]{3}))?$/.exec(String(props.amount)) ?? []
-  const currency = isCurrency(code) ? code : props.currency
-  const isMinor = typeof props.amount === 'number'
-  const isBroken = isMinor && !Number.isSafeInteger(props.amount)
-  if (digits === undefined || currency === null || isBroken) return String(props.amount)
-  return (
-    <Money
-      amount={isMinor ? formatMoney(money(BigInt(props.amount)), currency) : digits}
-      currency={currency}
-    />
-  )
-}
-
-const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
-const day = /^\d{4}-\d\d-\d\d$/
-
-function PlainText({ value }: { value: string }): ReactElement {
-  if (instant.test(value)) return <Instant at={value} />
-  // Noon is the same day everywhere that matters.
-  if (day.test(value)) return <Instant at={`${value}T04:00:00.000Z`} show="date" />
-  return <bdi className="whitespace-pre-line">{value}</bdi>
-}
-
-function Nothing(): ReactElement {
-  return <span className="text-muted">{useText()('auditlog.none')}</span>
-}
-
-/** The currency that a value's own path, its row, or the row's subject names. */
-function currencyOf(row: AuditRow, path: string): Currency | null {
-  const [part = ''] = path.split('.').slice(-1)
-  if (isCurrency(part)) return part
+/** The currency that a row names, or its subject. */
+function currencyOf(row: AuditRow): Currency | null {
   const code = leavesOf(row.after).get('currency') ?? leavesOf(row.before).get('currency')
   if (typeof code === 'string' && isCurrency(code)) return code
   return row.subjectLabel?.currency ?? null

@@ -15,15 +15,18 @@ export function CashbackPaid(): ReactElement | null {
   const text = useText()
   const { data } = useQueryOf(cashbackDesk, {})
   if (!data) return null
-  const { paid, currency } = data
   return (
-    <p className="text-sm">
-      <span className="text-muted">{text('promodesk.cashback.paid')}</span>{' '}
-      <Money amount={paid.amount} currency={currency} className="font-semibold" />{' '}
-      <span className="text-muted">
-        {text('promodesk.cashback.paid.of', { claims: paid.claims, members: paid.members })}
-      </span>
-    </p>
+    <div className="grid gap-0.5 text-sm">
+      {data.paid.map(({ currency, amount, claims, members }) => (
+        <p key={currency}>
+          <span className="text-muted">{text('promodesk.cashback.paid')}</span>{' '}
+          <Money amount={amount} currency={currency} className="font-semibold" />{' '}
+          <span className="text-muted">
+            {text('promodesk.cashback.paid.of', { claims, members })}
+          </span>
+        </p>
+      ))}
+    </div>
   )
 }
 
@@ -51,7 +54,12 @@ export function CashbackEstimate(props: {
         </Button>
       </div>
       <FailureNotice error={estimate.error} explain={explainCommon} />
-      {estimate.data && <Estimated caption={props.title} estimate={estimate.data} />}
+      {estimate.data?.needsSecond && (
+        <Notice tone="warning">{text('promodesk.cashback.second')}</Notice>
+      )}
+      {estimate.data?.currencies.map((cost) => (
+        <Estimated key={cost.currency} caption={props.title} cost={cost} />
+      ))}
     </section>
   )
 }
@@ -61,26 +69,25 @@ const columns = ['staked', 'now', 'asked', 'most'] as const
 
 function Estimated(props: {
   caption: string
-  estimate: OutputOf<typeof estimateCashback>
+  cost: OutputOf<typeof estimateCashback>['currencies'][number]
 }): ReactElement {
   const text = useText()
-  const { estimate } = props
-  const { currency, lines } = estimate
+  const { cost } = props
+  const { currency, lines } = cost
   return (
-    <>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-2 text-sm sm:grid-cols-3">
         {sums.map((name) => (
           <div key={name}>
             <dt className="text-muted">{text(`promodesk.cashback.${name}`)}</dt>
             <dd className="font-semibold">
-              <Money amount={estimate[name]} currency={currency} />
+              <Money amount={cost[name]} currency={currency} />
             </dd>
           </div>
         ))}
       </dl>
-      {estimate.needsSecond && <Notice tone="warning">{text('promodesk.cashback.second')}</Notice>}
       <Table
-        caption={props.caption}
+        caption={`${props.caption} · ${currency}`}
         rows={lines}
         rowKey={(row) => row.line}
         empty=""
@@ -100,6 +107,6 @@ function Estimated(props: {
           })),
         ]}
       />
-    </>
+    </div>
   )
 }

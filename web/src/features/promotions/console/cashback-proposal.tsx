@@ -9,8 +9,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { useQueryOf } from '../../../lib/call/queries.ts'
 import { texts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ChangeTable } from '../../../ui/console/change-table.tsx'
-import { changesOf } from '../../../ui/console/changes.ts'
+import { ValueChanges } from '../../../ui/console/changes/of-values.tsx'
 import { DecisionDialog } from '../../../ui/console/decision-dialog.tsx'
 import { useMayChange } from '../../../ui/console/use-save-setting.ts'
 import { useKeptSetting } from '../../../ui/console/use-stored-setting.ts'
@@ -73,7 +72,7 @@ function Waiting(props: {
       <p className="text-sm text-muted">
         {text('promodesk.cashback.waits.by', { name: askedBy })} · <Instant at={askedAt} />
       </p>
-      <ChangeTable changes={changesOf(JSON.stringify(inForce), JSON.stringify(terms))} />
+      <ValueChanges before={inForce} after={terms} />
       <CashbackEstimate title={text('promodesk.cashback.waits.cost')} terms={terms} />
       {may && (
         <div className="flex flex-wrap gap-3">

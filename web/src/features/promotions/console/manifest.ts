@@ -1,4 +1,5 @@
 import { FileCheck, Gift } from 'lucide-react'
+import { needTexts } from '../../../i18n/text-source.ts'
 import type { ConsoleManifest } from '../../../lib/console/manifest.ts'
 import { lazyScreen } from '../../../lib/screen/lazy-screen.tsx'
 
@@ -33,6 +34,7 @@ export const promotionsConsole: ConsoleManifest = {
       screen: lazyScreen(
         () => import('./cashback-settings.tsx'),
         (m) => m.CashbackSettings,
+        needTexts('auditlog'),
       ),
     },
     {

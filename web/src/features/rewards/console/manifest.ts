@@ -1,4 +1,5 @@
 import { Coins, PackageCheck, Store, Trophy, UserPlus } from 'lucide-react'
+import { needTexts } from '../../../i18n/text-source.ts'
 import type { ConsoleManifest } from '../../../lib/console/manifest.ts'
 import { lazyScreen } from '../../../lib/screen/lazy-screen.tsx'
 
@@ -52,6 +53,7 @@ export const rewardsConsole: ConsoleManifest = {
       screen: lazyScreen(
         () => import('./rate.tsx'),
         (m) => m.PointRatePage,
+        needTexts('auditlog'),
       ),
     },
   ],

@@ -116,6 +116,7 @@ function MissionFields(props: Props): ReactElement {
     <>
       <Select
         label={text('rewardsdesk.term.metric')}
+        hint={text('rewardsdesk.term.metricHint')}
         value={String(terms['metric'])}
         onChange={(event) => set('metric', event.target.value)}
         options={missionMetrics.map((value) => ({

@@ -9,8 +9,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { useMay } from '../../../lib/session/operator-session.ts'
 import { texts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ChangeTable } from '../../../ui/console/change-table.tsx'
-import { changesOf } from '../../../ui/console/changes.ts'
+import { ValueChanges } from '../../../ui/console/changes/of-values.tsx'
 import { DecisionDialog } from '../../../ui/console/decision-dialog.tsx'
 import { Instant } from '../../../ui/instant.tsx'
 import { RateEstimate } from './rate-estimate.tsx'
@@ -67,7 +66,7 @@ function Waiting(props: {
       <p className="text-sm text-muted">
         {text('rewardsdesk.rate.waits.by', { name: askedBy })} · <Instant at={askedAt} />
       </p>
-      <ChangeTable changes={changesOf(JSON.stringify(inForce), JSON.stringify(rate))} />
+      <ValueChanges before={inForce} after={rate} />
       <RateEstimate rate={rate} />
       {may && (
         <div className="flex flex-wrap gap-3">
