@@ -64,12 +64,12 @@ function VendorItem(props: {
   const text = useText()
   const { vendor, group, isOpen } = props
   const own = houseRooms[vendor.vassalage]
-  const hasList = own === undefined && vendor.isGame === 'VASSALAGE'
+  const hasList = !own && !vendor.gameId
   const to =
     own ??
-    (hasList
-      ? categoryLink(group.gameCategory, vendor.vassalage)
-      : `/game?${vendor.gameId ? 'gameId' : 'vassalage'}=${vendor.gameId ?? vendor.vassalage}`)
+    (vendor.gameId
+      ? `/game?gameId=${vendor.gameId}`
+      : categoryLink(group.gameCategory, vendor.vassalage))
   const name = text('shell.nav.gamesOf', { vendor: vendor.displayName })
   return (
     <li className="flex items-center">
