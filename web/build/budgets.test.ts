@@ -8,11 +8,11 @@ import { groupFiles } from './screen-groups.ts'
 import { type BuildSizes, gzipKib, measureBuild } from './measure-build.ts'
 
 /**
- * KiB after gzip. The entry and the chunk of shared identity parts are up to one KiB above the 105
+ * KiB after gzip. The entry and the chunk of shared identity parts are up to 1.1 KiB above the 105
  * and 25 first set, the styles two above 12: with the lottery, sports, rewards, agents and the chat
  * there are more screens to name, and more of the one style sheet is used.
  */
-const budgets = { entry: 106, chunk: 25.5, css: 14, language: 15, home: 200 }
+const budgets = { entry: 106.1, chunk: 25.5, css: 14, language: 15, home: 200 }
 
 const web = join(import.meta.dirname, '..')
 let client = ''
