@@ -30,7 +30,7 @@ const laneShown = 6
 /** One promise and one action, recently played games, what is hot, and a lane for each category. */
 export function Home(): ReactElement {
   return (
-    <div className="far-rows grid gap-8">
+    <div className="grid gap-8">
       <Hero />
       <HomeBanners />
       <ContinuePlaying />
