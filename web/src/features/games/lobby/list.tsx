@@ -15,7 +15,8 @@ import { Rooms } from './rooms.tsx'
 import { OwnRails } from './own-rails.tsx'
 import { useNavigate } from '../../../lib/router.tsx'
 
-const everything = { ...unfiltered, page: '' } as const
+/** In the order of the address's parameters: another order would draw the grid anew. */
+const everything = { page: '', ...unfiltered } as const
 
 /** With fewer games the rails would only repeat the list. */
 const railsFrom = 6
