@@ -20,7 +20,11 @@ export async function unfinished(url: string): Promise<string[]> {
        where status not in ('settled', 'void')
      union all
      select 'call ' || kind || ' of round ' || round_row || ' is ' || status from wallet_call
-       where status <> 'done'`,
+       where status <> 'done'
+     union all
+     select distinct 'round ' || number || ' of table ' || table_code || ' is ' || table_round.status
+       from table_round join round on round.table_round = table_round.id
+       where table_round.status <> 'settled' and coalesce(result_at, closes_at) < now()`,
   )
   return rows.map((row) => String(row['what']))
 }
@@ -92,14 +96,18 @@ async function readRounds(url: string): Promise<StudioRound[]> {
   }))
 }
 
-/** A table has one result a round, in order, and a ticket is settled with its round. */
+/**
+ * A table has one result a round, in order, and a ticket is settled with its round; only a void
+ * ticket may be there while its kite still flies.
+ */
 async function auditTables(url: string): Promise<string[]> {
   const rows = await ask(
     url,
     `select 'ticket ' || round.round_id || ' is ' || round.status || ', its round '
          || table_round.status as what
        from round join table_round on table_round.id = round.table_round
-       where table_round.status <> 'settled' or table_round.result is null
+       where table_round.result is null or table_round.status <> 'settled'
+         and (round.status <> 'void' or result_at < now() - interval '2 seconds')
      union all
      select 'table ' || table_code || ' has ' || count(*) || ' rounds to number ' || max(number)
        from table_round group by table_code having count(*) <> max(number) - min(number) + 1
