@@ -272,17 +272,23 @@ describe('what makes no sense (S4)', () => {
       const caller = await allowed(candidate)
       const asks = hostileAsks(candidate, count, seed + at)
       expect(asks.length, candidate.name).toBe(count)
-      for (const options of asks) {
-        const begun = performance.now()
-        const { status, text } = await ask(server, candidate, caller, options)
-        took.push(performance.now() - begun)
-        if (status >= 500 && status !== 503)
-          broken.push(
-            `${candidate.name} ${JSON.stringify(options).slice(0, 120)}: ${text.slice(0, 80)}`,
-          )
-        if (/node_modules|\bat \w+ \(|select .* from/i.test(text))
-          broken.push(`${candidate.name} tells of the inside: ${text.slice(0, 120)}`)
-      }
+      // Four at once, as the server waits for the database in between.
+      const queue = asks.values()
+      await Promise.all(
+        Array.from({ length: 4 }, async () => {
+          for (const options of queue) {
+            const begun = performance.now()
+            const { status, text } = await ask(server, candidate, caller, options)
+            took.push(performance.now() - begun)
+            if (status >= 500 && status !== 503)
+              broken.push(
+                `${candidate.name} ${JSON.stringify(options).slice(0, 120)}: ${text.slice(0, 80)}`,
+              )
+            if (/node_modules|\bat \w+ \(|select .* from/i.test(text))
+              broken.push(`${candidate.name} tells of the inside: ${text.slice(0, 120)}`)
+          }
+        }),
+      )
     }
     expect(broken).toEqual([])
     expect((await ask(server, systemStatus, nobody)).status).toBe(200)
