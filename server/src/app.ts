@@ -85,7 +85,8 @@ export async function createApp(
   const knowsPages = parts.find((part) => part.pageFacts)
   const pages = knowsPages && servePages(kernel, pageFactsFrom(kernel, parts, knowsPages))
   const outbox = openEvents(kernel, parts)
-  await (runsWorker ? startWork(kernel, parts, outbox) : outbox.name())
+  await outbox.name()
+  if (runsWorker) startWork(kernel, parts, outbox)
 
   return {
     kernel,
@@ -103,11 +104,7 @@ export async function createApp(
   }
 }
 
-async function startWork(
-  kernel: Kernel,
-  parts: readonly Part[],
-  outbox: OutboxWorker,
-): Promise<void> {
+function startWork(kernel: Kernel, parts: readonly Part[], outbox: OutboxWorker): void {
   outbox.start()
   for (const part of parts) part.work?.(kernel)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { codeAt } from '../../server/src/kernel/crypto/authenticator.ts'
 import { keepAddress } from '../../server/src/modules/identity/proofs/store.ts'
@@ -7,11 +7,12 @@ import authenticator from '../../web/src/i18n/locales/authenticator.json' with {
 import identity from '../../web/src/i18n/locales/identity.json' with { type: 'json' }
 import phone from '../../web/src/i18n/locales/phone.json' with { type: 'json' }
 import proof from '../../web/src/i18n/locales/proof.json' with { type: 'json' }
+import { openWatched, widths } from './kit/browsers.ts'
 import { expectFine } from './kit/fine.ts'
 import { type JourneyHouse, openHouse, password, settleMember } from './kit/house.ts'
 import { setHouseSettings } from './kit/house-settings.ts'
 import { shoot } from './kit/screenshots.ts'
-import { overflowOf, type Watch, watchContext } from './kit/watch.ts'
+import { overflowOf } from './kit/watch.ts'
 import { wordsIn } from './kit/words-in.ts'
 
 const arIdentity = wordsIn('ar', identity)
@@ -54,28 +55,11 @@ async function recordHome(account: string): Promise<void> {
     .execute(async (tx) => void (await keepAddress(tx, rows[0]!.id, home, new Date())))
 }
 
-type Visit = { context: BrowserContext; watch: Watch; page: Page }
-
-async function visit(
-  ip: string,
-  size: 'phone' | 'desktop',
-  locale: string,
-  theme: 'dark' | 'light',
-): Promise<Visit> {
-  const viewport = size === 'phone' ? { width: 390, height: 844 } : { width: 1440, height: 900 }
-  const context = await house.browser.newContext({
-    viewport,
-    locale,
-    reducedMotion: 'reduce',
+const visit = (ip: string, size: keyof typeof widths, locale: string, theme: 'dark' | 'light') =>
+  openWatched(house, {
+    ...{ width: widths[size], locale, theme },
     extraHTTPHeaders: { 'x-forwarded-for': ip },
   })
-  context.setDefaultTimeout(45_000)
-  await context.addInitScript((value) => {
-    // A frame with an opaque origin has no storage.
-    if (location.protocol.startsWith('http') && self === top) localStorage.setItem('theme', value)
-  }, theme)
-  return { context, watch: watchContext(context), page: await context.newPage() }
-}
 
 const isIn = (page: Page) => page.getByTestId('balance').filter({ visible: true }).first().waitFor()
 

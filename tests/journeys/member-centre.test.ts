@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../../server/src/kernel/clock.ts'
 import { openPlaySession } from '../../server/src/modules/games/door.ts'
 import { createVendorCaller } from '../../server/src/testing/vendor-caller.ts'
+import { openPage } from './kit/browsers.ts'
 import { logIn } from './kit/door.ts'
 import { expectFine } from './kit/fine.ts'
 import { type JourneyHouse, openHouse, settleMember } from './kit/house.ts'
@@ -20,15 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => house?.stop())
 
-async function openPage(width: number, theme: 'dark' | 'light'): Promise<Page> {
-  const context = await house.browser.newContext({
-    viewport: { width, height: width < 800 ? 844 : 900 },
-    locale: 'en-GB',
-    reducedMotion: 'reduce',
-  })
-  context.setDefaultTimeout(20_000)
-  await context.addInitScript((value) => localStorage.setItem('theme', value), theme)
-  const page = await context.newPage()
+async function openSignedIn(width: number, theme: 'dark' | 'light'): Promise<Page> {
+  const page = await openPage(house, { width, theme })
   await page.goto(house.addresses.member)
   await logIn(page, house, account, 'work')
   return page
@@ -39,7 +33,7 @@ const scrollOf = (page: Page): Promise<number> => page.evaluate(() => Math.round
 const named = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
 test('on a wide screen: the menu in order, a deep link, Escape, the focus and the scroll given back', async () => {
-  const page = await openPage(1440, 'dark')
+  const page = await openSignedIn(1440, 'dark')
   // From the side bar, on a page that is scrolled.
   const opener = page.getByRole('complementary').getByRole('button', { name: 'Platform messages' })
   await opener.scrollIntoViewIfNeeded()
@@ -84,7 +78,7 @@ test('on a wide screen: the menu in order, a deep link, Escape, the focus and th
 })
 
 test('on a phone it is a full page: the list, a page, Back to the list, Back to the site', async () => {
-  const page = await openPage(390, 'light')
+  const page = await openSignedIn(390, 'light')
   await page.getByRole('button', { name: 'Me', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Personal centre' }).click()
   const centre = named(page, 'Personal centre')
@@ -108,7 +102,7 @@ test('on a phone it is a full page: the list, a page, Back to the list, Back to 
 
 test('records: filtered, one movement down to its entries, files, and profit and loss', async () => {
   await loseRound('12.50')
-  const page = await openPage(1440, 'dark')
+  const page = await openSignedIn(1440, 'dark')
   await page.goto(`${house.addresses.member}/?modal=center&at=transactionHistory`)
   const record = named(page, 'Account record')
   await record.getByRole('row').filter({ hasText: 'Bet' }).first().waitFor()
@@ -164,7 +158,7 @@ async function loseRound(amount: string): Promise<void> {
 }
 
 test('an agent has a centre of the same frame; to others it says whom it is for', async () => {
-  const page = await openPage(1440, 'light')
+  const page = await openSignedIn(1440, 'light')
   await page.goto(`${house.addresses.member}/?modal=agent`)
   await page.getByText('The agent centre is for agents.').waitFor()
   await page.keyboard.press('Escape')

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import identity from '../../web/src/i18n/locales/identity.json' with { type: 'json' }
 import phone from '../../web/src/i18n/locales/phone.json' with { type: 'json' }
+import { openWatched, widths } from './kit/browsers.ts'
 import { expectFine } from './kit/fine.ts'
 import { type JourneyHouse, openHouse, password } from './kit/house.ts'
 import { setHouseSettings } from './kit/house-settings.ts'
+import { codePattern, newestIn } from './kit/inboxes.ts'
 import { shoot } from './kit/screenshots.ts'
-import { watchContext } from './kit/watch.ts'
 import { wordsIn } from './kit/words-in.ts'
 
 const arIdentity = wordsIn('ar', identity)
@@ -33,29 +34,11 @@ beforeAll(async () => {
 })
 afterAll(() => house?.stop())
 
-async function open(size: 'phone' | 'desktop', locale: string, theme: 'dark' | 'light') {
-  const viewport = size === 'phone' ? { width: 390, height: 844 } : { width: 1440, height: 900 }
-  const context = await house.browser.newContext({ viewport, locale, reducedMotion: 'reduce' })
-  context.setDefaultTimeout(45_000)
-  await context.addInitScript((value) => {
-    // A frame with an opaque origin has no storage.
-    if (location.protocol.startsWith('http')) localStorage.setItem('theme', value)
-  }, theme)
-  return { context, watch: watchContext(context), page: await context.newPage() }
-}
+const open = (size: keyof typeof widths, locale: string, theme: 'dark' | 'light') =>
+  openWatched(house, { width: widths[size], locale, theme })
 
 /** The newest code on the sandbox's phone, once there are `count` texts. */
-async function codeOf(count: number): Promise<string> {
-  const address = `${house.addresses.sandbox}/phone/messages?to=${encodeURIComponent(e164)}`
-  const texts = await vi.waitUntil(
-    async () => {
-      const { messages } = (await (await fetch(address)).json()) as { messages: { text: string }[] }
-      return messages.length >= count && messages
-    },
-    { timeout: 60_000, interval: 100 },
-  )
-  return /\b\d{6}\b/.exec(texts[0]!.text)![0]
-}
+const codeOf = (count: number) => newestIn(house, 'phone', { to: e164, has: codePattern, count })
 
 const isIn = (page: Page) => page.getByTestId('balance').filter({ visible: true }).first().waitFor()
 type Words = typeof ms & typeof msIdentity

@@ -10,11 +10,12 @@ import security from '../../web/src/i18n/locales/security.json' with { type: 'js
 import { inTransaction } from '../../server/src/kernel/db.ts'
 import { house as ledgerHouse, memberCash } from '../../server/src/ledger/accounts.ts'
 import { post } from '../../server/src/ledger/post.ts'
+import { openWatched, widths } from './kit/browsers.ts'
 import { expectFine } from './kit/fine.ts'
 import { type JourneyHouse, openHouse, password, settleMember } from './kit/house.ts'
 import { setHouseSettings } from './kit/house-settings.ts'
+import { codePattern, newestIn } from './kit/inboxes.ts'
 import { shoot } from './kit/screenshots.ts'
-import { watchContext } from './kit/watch.ts'
 import { wordsIn } from './kit/words-in.ts'
 
 const arIdentity = wordsIn('ar', identity)
@@ -43,30 +44,14 @@ beforeAll(async () => {
 })
 afterAll(() => house?.stop())
 
-async function open(size: 'phone' | 'desktop', locale: string, theme: 'dark' | 'light') {
-  const viewport = size === 'phone' ? { width: 390, height: 844 } : { width: 1440, height: 900 }
-  const context = await house.browser.newContext({ viewport, locale, reducedMotion: 'reduce' })
-  context.setDefaultTimeout(45_000)
-  await context.addInitScript((value) => {
-    if (location.protocol.startsWith('http')) localStorage.setItem('theme', value)
-  }, theme)
-  return { context, watch: watchContext(context), page: await context.newPage() }
-}
+const open = (size: keyof typeof widths, locale: string, theme: 'dark' | 'light') =>
+  openWatched(house, { width: widths[size], locale, theme })
 
 const centre = () => `${house.addresses.member}/?modal=center&at=securityCenter`
 
 /** The code in the newest text to a number, once there are `count` texts. */
-async function codeTo(e164: string, count: number): Promise<string> {
-  const address = `${house.addresses.sandbox}/phone/messages?to=${encodeURIComponent(e164)}`
-  const texts = await vi.waitUntil(
-    async () => {
-      const { messages } = (await (await fetch(address)).json()) as { messages: { text: string }[] }
-      return messages.length >= count && messages
-    },
-    { timeout: 60_000, interval: 100 },
-  )
-  return /\b\d{6}\b/.exec(texts[0]!.text)?.[0] ?? ''
-}
+const codeTo = (to: string, count: number) =>
+  newestIn(house, 'phone', { to, has: codePattern, count })
 
 test('the centre on a phone, in English: next step, phone, nickname, pictures, history', async () => {
   const { context, page, watch } = await open('phone', 'en-GB', 'dark')

@@ -4,12 +4,13 @@ import { sql } from 'kysely'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inviteOfMember } from '../../server/src/modules/identity/registration/invite-store.ts'
+import { openWatched, widths } from './kit/browsers.ts'
 import { register } from './kit/door.ts'
 import { expectFine } from './kit/fine.ts'
 import { type JourneyHouse, openHouse, password, settleMember } from './kit/house.ts'
 import { setHouseSettings } from './kit/house-settings.ts'
 import { shoot } from './kit/screenshots.ts'
-import { cookiesSent, type Watch, watchContext } from './kit/watch.ts'
+import { cookiesSent, type Watch } from './kit/watch.ts'
 
 let house: JourneyHouse
 
@@ -26,17 +27,8 @@ beforeAll(async () => {
 })
 afterAll(() => house?.stop())
 
-async function open(size: 'phone' | 'desktop', locale: string, theme = 'dark') {
-  const viewport = size === 'phone' ? { width: 390, height: 844 } : { width: 1440, height: 900 }
-  const context = await house.browser.newContext({ viewport, locale, reducedMotion: 'reduce' })
-  context.setDefaultTimeout(45_000)
-  await context.addInitScript((value) => {
-    // A frame with an opaque origin has no storage.
-    if (location.protocol.startsWith('http')) localStorage.setItem('theme', value)
-  }, theme)
-  const watch = watchContext(context)
-  return { context, watch, page: await context.newPage() }
-}
+const open = (size: keyof typeof widths, locale: string, theme: 'dark' | 'light' = 'dark') =>
+  openWatched(house, { width: widths[size], locale, theme })
 
 /** From the login to the provider, where a person is chosen. */
 async function goToProvider(page: Page, provider: string, person: string): Promise<void> {

@@ -15,6 +15,7 @@ import { createVendorCaller } from '../../../server/src/testing/vendor-caller.ts
 import { root } from '../../../tools/repository.ts'
 import { agentMenu } from '../../../web/src/lib/center/manifest.ts'
 import { expectWholeLedger } from '../kit/books.ts'
+import { openPage } from '../kit/browsers.ts'
 import { signInAtDesk, stepUp } from '../kit/desk.ts'
 import { logIn, register } from '../kit/door.ts'
 import { expectFine } from '../kit/fine.ts'
@@ -37,26 +38,14 @@ beforeAll(async () => {
   house = await openHouse()
   await settleMember(house, { account: master, cash: 10_000n })
   await sql`update member set account_kind = 2 where account = ${master}`.execute(house.db)
-  desk = await openPage(1440, 'light')
-  page = await openPage(1440, 'dark')
-  lower = await openPage(390, 'light')
+  desk = await openPage(house, { width: 1440, theme: 'light' })
+  page = await openPage(house, { width: 1440, theme: 'dark' })
+  lower = await openPage(house, { width: 390, theme: 'light' })
   await signInAtDesk(desk, house)
   await page.goto(house.addresses.member)
   await logIn(page, house, master, 'keyboard')
 })
 afterAll(() => house?.stop())
-
-async function openPage(width: number, theme: 'dark' | 'light'): Promise<Page> {
-  const context = await house.browser.newContext({
-    viewport: { width, height: width < 800 ? 844 : 900 },
-    locale: 'en-GB',
-    reducedMotion: 'reduce',
-    acceptDownloads: true,
-  })
-  context.setDefaultTimeout(30_000)
-  await context.addInitScript((name) => localStorage.setItem('theme', name), theme)
-  return context.newPage()
-}
 
 async function idOf(account: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`select id from member

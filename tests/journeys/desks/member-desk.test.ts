@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectWholeLedger } from '../kit/books.ts'
+import { openPage } from '../kit/browsers.ts'
 import { signInSecond, signInAtDesk } from '../kit/desk.ts'
 import { expectFine } from '../kit/fine.ts'
 import { type JourneyHouse, openHouse, settleMember } from '../kit/house.ts'
@@ -17,21 +18,10 @@ let desk: Page
 beforeAll(async () => {
   house = await openHouse()
   await settleMember(house, { account, cash: 100_000n })
-  desk = await openPage(1440, 'dark')
+  desk = await openPage(house, { width: 1440, theme: 'dark' })
   await signInAtDesk(desk, house)
 })
 afterAll(() => house?.stop())
-
-async function openPage(width: number, theme: 'dark' | 'light'): Promise<Page> {
-  const context = await house.browser.newContext({
-    viewport: { width, height: width < 800 ? 844 : 900 },
-    locale: 'en-GB',
-    reducedMotion: 'reduce',
-  })
-  context.setDefaultTimeout(30_000)
-  await context.addInitScript((name) => localStorage.setItem('theme', name), theme)
-  return context.newPage()
-}
 
 const dialog = () => desk.getByRole('dialog')
 const button = (name: string) => desk.getByRole('button', { name, exact: true })
@@ -103,7 +93,7 @@ test('one operator proposes an adjustment, and only another one approves it', as
   // Whoever proposed it is offered no approval.
   expect(await row.getByRole('button', { name: 'Approve' }).count()).toBe(0)
   await expectShown('member-money')
-  desk = await openPage(1440, 'light')
+  desk = await openPage(house, { width: 1440, theme: 'light' })
   await signInSecond(desk, house)
   await desk.goto(`${house.addresses.console}/adjustments`)
   const waiting = desk.getByRole('row', { name: /The bank confirmed it by phone/ })

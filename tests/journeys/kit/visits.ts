@@ -3,7 +3,7 @@ import { money } from '@kancil/contract/money'
 import type { SettingKey } from '@kancil/contract/site/settings'
 import { sql } from 'kysely'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { inTransaction } from '../../../server/src/kernel/db.ts'
 import { openPasswords } from '../../../server/src/kernel/crypto/passwords.ts'
 import { openSecrets } from '../../../server/src/kernel/crypto/secrets.ts'
@@ -15,8 +15,10 @@ import {
 } from '../../../server/src/modules/identity/registration/create-member.ts'
 import { readCatalogue } from '../../../web/build/catalogues.ts'
 import { ofScope } from '../../scope.ts'
+import { newContext, widths } from './browsers.ts'
 import { type JourneyHouse, password } from './house.ts'
 import { setHouseSetting } from './house-settings.ts'
+import { codePattern, newestIn } from './inboxes.ts'
 import { shoot } from './screenshots.ts'
 import { overflowOf, type Watch, watchContext } from './watch.ts'
 
@@ -45,7 +47,6 @@ export type Visit = Kind & {
 /** A way through the site; it ends where the member sees the result. */
 export type Way = (visit: Visit) => Promise<void>
 
-const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
 const locales = { en: 'en-GB', ms: 'ms-MY', ar: 'ar' } as const
 const giftMinor = 5_000n
 /** The balance of a planted member, and of one who has just registered. */
@@ -90,23 +91,15 @@ async function browserOf(house: JourneyHouse, kind: Kind): Promise<OwnBrowser> {
 }
 
 /** A browser on its first visit, or one with data from an earlier visit. */
-export async function newBrowser(
+export function newBrowser(
   house: JourneyHouse,
   { language, size, theme }: Kind,
   state?: Awaited<ReturnType<BrowserContext['storageState']>>,
 ): Promise<BrowserContext> {
-  const context = await house.browser.newContext({
+  return newContext(house, {
     ...(state ? { storageState: state } : {}),
-    viewport: sizes[size],
-    locale: locales[language],
-    reducedMotion: 'reduce',
+    ...{ width: widths[size], locale: locales[language], theme },
   })
-  context.setDefaultTimeout(45_000)
-  await context.addInitScript((value) => {
-    // A frame with an opaque origin has no storage.
-    if (location.protocol.startsWith('http') && self === top) localStorage.setItem('theme', value)
-  }, theme)
-  return context
 }
 
 let walked = 0
@@ -150,7 +143,7 @@ export function visitOf(house: JourneyHouse, name: string, kind: Kind, page: Pag
     number: `0${national}`,
     e164: `+60${national}`,
     email: `${account}@example.test`,
-    show: () => shoot(page, `70-${name}-${language}`, [sizes[size].width]),
+    show: () => shoot(page, `70-${name}-${language}`, [widths[size]]),
   }
 }
 
@@ -282,23 +275,11 @@ export async function seeSent(
 }
 
 /** The newest code on this walk's phone in the sandbox. */
-export async function textedCode({ house, e164 }: Visit): Promise<string> {
-  const address = `${house.addresses.sandbox}/phone/messages?to=${encodeURIComponent(e164)}`
-  return waitForLink(address, /\b\d{6}\b/)
+export function textedCode({ house, e164 }: Visit): Promise<string> {
+  return newestIn(house, 'phone', { to: e164, has: codePattern })
 }
 
 /** The newest link in the mails to this walk's address. */
-export async function mailedLink({ house, email }: Visit): Promise<string> {
-  const address = `${house.addresses.sandbox}/mail/messages?to=${encodeURIComponent(email)}`
-  return waitForLink(address, /https?:\/\/\S+#reset=\S+/)
-}
-
-async function waitForLink(address: string, wanted: RegExp): Promise<string> {
-  return vi.waitUntil(
-    async () => {
-      const { messages } = (await (await fetch(address)).json()) as { messages: { text: string }[] }
-      return wanted.exec(messages[0]?.text ?? '')?.[0]
-    },
-    { timeout: 60_000, interval: 50 },
-  )
+export function mailedLink({ house, email }: Visit): Promise<string> {
+  return newestIn(house, 'mail', { to: email, has: /https?:\/\/\S+#reset=\S+/ })
 }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test as everyTest } from 'vitest'
 import { ofScope } from '../../scope.ts'
 import { expectAgreed, expectWholeLedger } from '../kit/books.ts'
+import { openPage } from '../kit/browsers.ts'
 import { logIn } from '../kit/door.ts'
 import { expectFine } from '../kit/fine.ts'
 import { type JourneyHouse, openHouse, settleMember } from '../kit/house.ts'
@@ -18,8 +19,8 @@ let phone: Page
 beforeAll(async () => {
   house = await openHouse()
   for (const account of [atDesktop, onPhone]) await settleMember(house, { account, cash: 100_000n })
-  desktop = await openPage(1440, 'dark', 'en-GB')
-  phone = await openPage(390, 'light', 'ms-MY')
+  desktop = await openPage(house, { width: 1440, theme: 'dark' })
+  phone = await openPage(house, { width: 390, theme: 'light', locale: 'ms-MY' })
   for (const [page, account] of [
     [desktop, atDesktop],
     [phone, onPhone],
@@ -29,17 +30,6 @@ beforeAll(async () => {
   }
 })
 afterAll(() => house?.stop())
-
-async function openPage(width: number, theme: 'dark' | 'light', locale: string): Promise<Page> {
-  const context = await house.browser.newContext({
-    viewport: { width, height: width < 800 ? 844 : 900 },
-    locale,
-    reducedMotion: 'reduce',
-  })
-  context.setDefaultTimeout(20_000)
-  await context.addInitScript((look) => localStorage.setItem('theme', look), theme)
-  return context.newPage()
-}
 
 /** A sale with time left, so that a slow machine still gets its ticket in. */
 async function waitForSale(page: Page): Promise<void> {

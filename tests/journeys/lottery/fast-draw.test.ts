@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../../../tools/repository.ts'
 import { booksOf, expectAgreed, expectWholeLedger } from '../kit/books.ts'
+import { openPage } from '../kit/browsers.ts'
 import { signInAtDesk, signInSecond } from '../kit/desk.ts'
 import { logIn } from '../kit/door.ts'
 import { expectFine } from '../kit/fine.ts'
@@ -25,21 +26,10 @@ let issueNo = ''
 beforeAll(async () => {
   house = await openHouse()
   for (const account of [atDesktop, onPhone]) await settleMember(house, { account, cash: 50_000n })
-  desktop = await openPage(1440, 'dark')
-  phone = await openPage(390, 'light')
+  desktop = await openPage(house, { width: 1440, theme: 'dark' })
+  phone = await openPage(house, { width: 390, theme: 'light' })
 })
 afterAll(() => house?.stop())
-
-async function openPage(width: number, theme: 'dark' | 'light'): Promise<Page> {
-  const context = await house.browser.newContext({
-    viewport: { width, height: width < 800 ? 844 : 900 },
-    locale: 'en-GB',
-    reducedMotion: 'reduce',
-  })
-  context.setDefaultTimeout(20_000)
-  await context.addInitScript((look) => localStorage.setItem('theme', look), theme)
-  return context.newPage()
-}
 
 const all2 = Array.from({ length: 100 }, (_, n) => String(n).padStart(2, '0'))
 const buy = (page: Page) => page.getByRole('button', { name: /^Buy for / })
@@ -127,7 +117,7 @@ test('its proof is checked in the browser, by a link that lasts, and by the scri
   await dialog.getByText('The recomputed digits are the result.').waitFor()
   await shoot(desktop, '82-lottery-proof', [1440])
   // Whoever gets the link sees the same, signed in or not.
-  const stranger = await openPage(390, 'dark')
+  const stranger = await openPage(house, { width: 390, theme: 'dark' })
   await stranger.goto(desktop.url())
   await stranger.getByRole('button', { name: 'Check in this browser' }).click()
   await stranger.getByText('The recomputed digits are the result.').waitFor()
@@ -158,7 +148,7 @@ test('in Arabic it stands the other way round', async () => {
 })
 
 test('two operators void the issue after a preview; the tickets say so, and the stakes are back', async () => {
-  const desk = await openPage(1440, 'dark')
+  const desk = await openPage(house, { width: 1440, theme: 'dark' })
   await signInAtDesk(desk, house)
   const address = `${house.addresses.console}/draws?state=settled&gameCode=sea-fast-1`
   await desk.goto(address)
@@ -181,7 +171,7 @@ test('two operators void the issue after a preview; the tickets say so, and the 
   await dialog.getByRole('button', { name: 'Confirm void' }).click()
   await dialog.getByText('You proposed this.').waitFor()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  const other = await openPage(1440, 'light')
+  const other = await openPage(house, { width: 1440, theme: 'light' })
   await signInSecond(other, house)
   await other.goto(address)
   await other

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { booksOf, expectAgreed, expectWholeLedger } from '../kit/books.ts'
+import { openPage } from '../kit/browsers.ts'
 import { signInAtDesk } from '../kit/desk.ts'
 import { logIn } from '../kit/door.ts'
 import { expectFine } from '../kit/fine.ts'
@@ -19,21 +20,10 @@ let desk: Page
 beforeAll(async () => {
   house = await openHouse()
   await settleMember(house, { account, cash: 20_000n })
-  phone = await openPage(390, 'dark')
-  desk = await openPage(1440, 'light')
+  phone = await openPage(house, { width: 390, theme: 'dark' })
+  desk = await openPage(house, { width: 1440, theme: 'light' })
 })
 afterAll(() => house?.stop())
-
-async function openPage(width: number, theme: 'dark' | 'light'): Promise<Page> {
-  const context = await house.browser.newContext({
-    viewport: { width, height: width < 800 ? 844 : 900 },
-    locale: 'en-GB',
-    reducedMotion: 'reduce',
-  })
-  context.setDefaultTimeout(30_000)
-  await context.addInitScript((look) => localStorage.setItem('theme', look), theme)
-  return context.newPage()
-}
 
 test('a ticket is taken back before the close, on a phone', async () => {
   await phone.goto(`${house.addresses.member}/seaLottery?gameCode=sea-fast-5&playType=bigTop2`)

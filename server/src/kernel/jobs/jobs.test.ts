@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Db, inTransaction, openDb, type Tx } from '../db.ts'
-import { type Job, job, openJobs, type RunningJobs, workOn } from './jobs.ts'
+import { type Job, job, noInput, openJobs, type RunningJobs, workOn } from './jobs.ts'
 import { openLog } from '../log.ts'
 import { NotYet } from './not-yet.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
@@ -160,4 +160,27 @@ test('a queue that becomes unique keeps the jobs that wait in it', async () => {
     where name = 'test.changed'`.execute(db)
   expect(rows).toEqual([{ data: { key: 'waits' } }])
   await other.stop()
+})
+
+test('a daily turn that came while no worker ran is made up for once by the next', async () => {
+  const options = { input: noInput, timeoutSeconds: 60, unique: 'unfinished' } as const
+  const nightly = job({ name: 'test.nightly', cron: '37 3 * * *', ...options })
+  const hourly = job({ name: 'test.hourly', cron: '37 * * * *', ...options })
+  const works = [nightly, hourly].map((definition) => workOn(definition, async () => undefined))
+  /** How often each was sent, once a worker has come. */
+  const sentAfterStart = async (): Promise<number[]> => {
+    const worker = await openJobs(database.url, openLog('silent'), true)
+    await worker.register(works)
+    await worker.stop()
+    return [await queued('test.nightly'), await queued('test.hourly')]
+  }
+  // The first turn of a new queue is still to come.
+  expect(await sentAfterStart()).toEqual([0, 0])
+  await sql`update pgboss.queue set created_on = now() - interval '2 days'
+    where name like 'test.%ly'`.execute(db)
+  expect(await sentAfterStart()).toEqual([1, 0])
+  expect(await sentAfterStart()).toEqual([1, 0])
+  await sql`update pgboss.job set created_on = created_on - interval '25 hours', state = 'completed'
+    where name = 'test.nightly'`.execute(db)
+  expect(await sentAfterStart()).toEqual([2, 0])
 })

@@ -4,6 +4,7 @@ import { Value } from 'typebox/value'
 import type { Tx } from '../db.ts'
 import type { Log } from '../log.ts'
 import { NotYet } from './not-yet.ts'
+import { warnOfCauses } from './warn-of-causes.ts'
 
 /** Work done later, apart from the call or event that causes it, or on a schedule. */
 export type Job<Input extends TSchema = TSchema> = {
@@ -100,7 +101,7 @@ export async function openJobs(
     supervise: worker,
     schedule: worker,
   })
-  boss.on('error', (error: unknown) => log.warn({ err: error }, 'jobs'))
+  boss.on('error', warnOfCauses(log))
   await boss.start()
   const tell: FailureReport = (name, id, error) => {
     log.error({ err: error, job: name, id }, 'a job failed')
@@ -115,13 +116,15 @@ export async function openJobs(
       })
       return id !== null
     },
-    async register(works) {
+    async register(given) {
+      const works = [...given, workOn(missedTurnsJob, () => sendMissedTurns(boss, given))]
       const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
       for (const { job: definition } of works)
         await makeQueue(boss, definition, queues.get(definition.name))
       if (!worker) return
       await keepSchedules(boss, works)
       for (const work of works) await startWork(boss, work, tell)
+      await sendMissedTurns(boss, given)
     },
     stop: () => boss.stop({ graceful: true, timeout: 8_000 }),
   }
@@ -183,6 +186,35 @@ async function keepSchedules(boss: PgBoss, works: readonly JobWork[]): Promise<v
   for (const { name } of await boss.getSchedules())
     if (!names.has(name)) await boss.unschedule(name)
   for (const { name, cron } of scheduled) await boss.schedule(name, cron!, {}, { tz: scheduleZone })
+}
+
+const missedTurnsJob = job({
+  name: 'kernel.missedTurns',
+  input: noInput,
+  cron: '*/10 * * * *',
+  unique: 'unfinished',
+  timeoutSeconds: 60,
+})
+
+const daily = /^\d+ \d+ \* \* \*$/
+const dayMs = 86_400_000
+/** A turn is sent a moment after its time, not always the same. */
+const turnSlackMs = 5 * 60_000
+
+/**
+ * Sends the daily jobs that were not sent for more than a day: pg-boss sends only what is due
+ * within the minute, so a turn is lost if no worker runs then, or no database. Of a queue that is
+ * younger the first turn is still to come.
+ */
+async function sendMissedTurns(boss: PgBoss, works: readonly JobWork[]): Promise<void> {
+  const since = Date.now() - dayMs - turnSlackMs
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const { name, cron } of works.map(({ job: definition }) => definition)) {
+    const madeAt = queues.get(name)?.createdOn.getTime() ?? Infinity
+    if (!cron || !daily.test(cron) || madeAt > since) continue
+    const sent = await boss.findJobs(name)
+    if (sent.every(({ createdOn }) => createdOn.getTime() < since)) await boss.send(name, {})
+  }
 }
 
 /**

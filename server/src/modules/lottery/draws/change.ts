@@ -10,6 +10,7 @@ import { formatMoney } from '@kancil/contract/money'
 import { familyOf } from '@kancil/rules/lottery/families'
 import { inTransaction, type Tx } from '../../../kernel/db.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
+import { pagesOf } from '../../../kernel/jobs/each-alone.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { serve } from '../../../kernel/http/serve.ts'
 import { correctIssue, dropChange, previewChange, voidIssue } from '@kancil/contract/lottery/desk'
@@ -17,6 +18,7 @@ import { type PreviewItem, settlementKit } from '../../games/settlement-door.ts'
 import { type ActResult, serveDecision } from '../../operator/door.ts'
 import { type GameRow, readGame } from '../games/store.ts'
 import { issueTickets, placeOf } from '../tickets/settle-store.ts'
+import type { TicketRow } from '../tickets/store.ts'
 import { runOf } from './draw.ts'
 import { type IssueRow, lockIssue, putDraw, putVoid, readIssue } from './issue-store.ts'
 import { refuseOwnBet } from './own-bet.ts'
@@ -189,10 +191,8 @@ async function* chunks(
   { gameCode, no }: IssueRow,
   result: unknown,
 ): AsyncGenerator<readonly PreviewItem[]> {
-  for (let after = ''; ;) {
-    const tickets = await issueTickets(tx, gameCode, no, after, chunkTickets)
-    if (tickets.length === 0) return
-    yield await itemsOf(owner, tx, tickets, result)
-    after = placeOf(tickets.at(-1)!)
-  }
+  const pages = pagesOf<TicketRow>((last) =>
+    issueTickets(tx, gameCode, no, last ? placeOf(last) : '', chunkTickets),
+  )
+  for await (const tickets of pages) yield await itemsOf(owner, tx, tickets, result)
 }

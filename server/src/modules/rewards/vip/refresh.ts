@@ -3,8 +3,8 @@ import { type VipChange, vipMessage } from '@kancil/contract/rewards/vip'
 import { levelPointsFrom, plainPercent } from '@kancil/rules/rewards/points'
 import { type VipStanding, vipStanding } from '@kancil/rules/rewards/vip'
 import { Type } from 'typebox'
-import { afterCommit, type Db, inTransaction, type Tx } from '../../../kernel/db.ts'
-import { eachAlone } from '../../../kernel/jobs/each-alone.ts'
+import { afterCommit, inTransaction, type Tx } from '../../../kernel/db.ts'
+import { eachAlone, pagesOf } from '../../../kernel/jobs/each-alone.ts'
 import { job, type JobWork, noInput, workOn } from '../../../kernel/jobs/jobs.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { memberClub } from '../../identity/door.ts'
@@ -120,23 +120,18 @@ const membersPerStep = 200
 
 /** Reviews everybody's level, some members in a transaction; safe to repeat and to break off. */
 export async function reviewLevels(kernel: Kernel, cause?: VipChange['reason']): Promise<void> {
-  await eachAlone(levelledInSteps(kernel.db, cause === 'ladder'), (memberIds) => {
+  const isLadder = cause === 'ladder'
+  const steps = pagesOf<string>((last) =>
+    levelledAfter(kernel.db, last ?? '', { all: isLadder, limit: membersPerStep }),
+  )
+  await eachAlone(steps, (memberIds) => {
     const now = kernel.clock.now()
     return inTransaction(kernel.db, async (tx) => {
       const before = await lockLevels(tx, memberIds, now)
       await refreshLevels(kernel, tx, before, now, cause)
-      if (cause === 'ladder') await renameClubs(tx, before, now)
+      if (isLadder) await renameClubs(tx, before, now)
     })
   })
-}
-
-async function* levelledInSteps(db: Db, all: boolean): AsyncGenerator<readonly string[]> {
-  for (let after = ''; ;) {
-    const memberIds = await levelledAfter(db, after, { all, limit: membersPerStep })
-    if (memberIds.length === 0) return
-    yield memberIds
-    after = memberIds.at(-1)!
-  }
 }
 
 /** A new ladder may name a level otherwise, and give it another rebate or other points. */

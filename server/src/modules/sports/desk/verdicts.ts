@@ -12,6 +12,7 @@ import type { HouseVerdict, MatchState } from '@kancil/rules/sports/verdict'
 import { type Db, inTransaction, type Tx } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { type Context, serve } from '../../../kernel/http/serve.ts'
+import { pagesOf } from '../../../kernel/jobs/each-alone.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { type PreviewItem, settlementKit } from '../../games/settlement-door.ts'
 import { ownMembers, serveDecision } from '../../operator/door.ts'
@@ -192,12 +193,8 @@ async function* chunks(
   matchId: string,
   verdict: Verdict,
 ): AsyncGenerator<readonly PreviewItem[]> {
-  for (let after = ''; ;) {
-    const bets = await betsToSettle(tx, matchId, after, chunkBets)
-    if (bets.length === 0) return
-    yield await previewItems(tx, bets, matchId, verdict)
-    after = bets.at(-1)!.id
-  }
+  const pages = pagesOf<BetWithLegs>((last) => betsToSettle(tx, matchId, last?.id ?? '', chunkBets))
+  for await (const bets of pages) yield await previewItems(tx, bets, matchId, verdict)
 }
 
 /** Bets as the verdict would settle them; the other matches of parlays as they are. */
