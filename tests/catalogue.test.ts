@@ -14,7 +14,7 @@ import { problemText } from '../web/src/features/identity/registration/field-wor
 import {
   explainChange,
   explainForgotByEmail,
-} from '../web/src/features/identity/passwords/password-texts.ts'
+} from '../web/src/features/identity/passwords/texts.ts'
 import * as phone from '../web/src/features/identity/phone-auth/texts.ts'
 import { explainProof } from '../web/src/features/identity/proofs/texts.ts'
 import {

@@ -14,7 +14,7 @@ import type {
 } from '@kancil/contract/ports/payment-gateway'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bankRoutes } from '../sandbox/src/bank/bank-routes.ts'
+import { bankRoutes } from '../sandbox/src/bank/routes.ts'
 
 /** A payment provider, with the actions of its payers and its own staff. */
 type Provider = {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { copySources } from './source/source-copy.ts'
+import { copySources } from './source/copy.ts'
 
 // A tool that never finds anything looks just like clean code: so each is given a fault that it
 // must find.

@@ -40,6 +40,13 @@ test.each([
   expect(findings()).toEqual([])
 })
 
+test('a file does not begin with the name of its folder', () => {
+  const named = (path: string) => badNames([{ path, text: '' }])
+  expect(named('server/src/modules/site/info.ts')).toEqual([])
+  expect(named('server/src/modules/site/site-info.ts')).toHaveLength(1)
+  expect(named('web/src/features/sports/bets/bet-card.tsx')).toHaveLength(1)
+})
+
 test.each(['handle', 'handleAll'])('%s of events is a transaction too', (method) => {
   const text = `const counting = {\n  async ${method}(tx, given) {\n    await count(kernel.db, given)\n  },\n}\n`
   expect(slowTransactions([{ path: 'server/src/modules/games/counting.ts', text }])).toEqual([

@@ -1,7 +1,7 @@
 import { confirmCodePath, sendCodePath } from '@kancil/contract/ports/phone-auth-page'
 import { sandboxPhoneAuthApiKey, sandboxPhoneAuthPath } from '@kancil/contract/ports/phone-auth'
 import type { Clock } from '@kancil/sandbox/kernel/clock'
-import { phoneAuthRoutes } from '@kancil/sandbox/phone-auth/phone-auth-routes'
+import { phoneAuthRoutes } from '@kancil/sandbox/phone-auth/routes'
 import Fastify from 'fastify'
 import type { Reply } from '../../server/src/testing/visitor.ts'
 

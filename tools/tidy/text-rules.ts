@@ -141,11 +141,26 @@ export function oversized(files: readonly SourceFile[]): string[] {
   })
 }
 
-/** File names: kebab-case, saying what is inside. */
+/** Files that may begin with their folder's name, and why. */
+const repeating: readonly { readonly why: string; readonly paths: RegExp }[] = [
+  { why: 'published under this name', paths: /^tools\/verify\// },
+  { why: 'parts of a kit, imported by every module', paths: /^web\/src\/ui\/list\// },
+  { why: 'beside the world that it fills', paths: /^server\/db\/seed\/seed-demo-world\.ts$/ },
+  {
+    why: 'older than the rule',
+    paths:
+      /(\/games\/(game-desk|instant\/instant-rules|tables\/table-rules|purses\/purse-(store|card))|\/payments\/(deposit\/deposit-game|proof\/proof-button)|\/safety\/(limits\/limit-(form|list)|reality\/reality-check))\./,
+  },
+]
+
+/** File names: kebab-case, saying what is inside and not again what the folder says. */
 export function badNames(files: readonly SourceFile[]): string[] {
   const drawers = /^(utils?|helpers?|common|misc|shared|lib|types|constants2|index)\.[a-z.]+$/
   return files.flatMap(({ path }) => {
-    const name = path.split('/').at(-1)!
+    const [name = '', folder = ''] = path.split('/').toReversed()
+    const isRepeated =
+      (name.startsWith(`${folder}-`) || name.startsWith(`${folder.replace(/s$/, '')}-`)) &&
+      !repeating.some(({ paths }) => paths.test(path))
     const isKebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|long\.test|config))?\.(tsx?|mjs|css)$/.test(
       name,
     )
@@ -153,6 +168,7 @@ export function badNames(files: readonly SourceFile[]): string[] {
     return [
       ...(isKebab ? [] : [`${path}: the name is not kebab-case`]),
       ...(isDrawer ? [`${path}: a drawer for anything; name what is inside`] : []),
+      ...(isRepeated ? [`${path}: the folder's name says this already`] : []),
     ]
   })
 }

@@ -8,7 +8,7 @@ import { parseMerchantQr } from '@kancil/contract/ports/emv-qr'
 import { type BankReport, sandboxBankKeys } from '@kancil/contract/ports/sandbox-bank'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { bankRoutes } from './bank-routes.ts'
+import { bankRoutes } from './routes.ts'
 import { isFromMerchant, signedHeaders } from './signature.ts'
 
 type ReceivedReport = { report: BankReport; raw: string; headers: IncomingHttpHeaders }

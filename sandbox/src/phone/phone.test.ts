@@ -6,7 +6,7 @@ import { createHttpGateway } from '@kancil/adapters/sms/http-gateway'
 import { sandboxSmsKey, sandboxSmsPath } from '@kancil/contract/ports/sms-gateway'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { phoneRoutes } from './phone-routes.ts'
+import { phoneRoutes } from './routes.ts'
 
 let app: FastifyInstance
 let url: string

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { serviceRoutes } from './service-routes.ts'
+import { serviceRoutes } from './routes.ts'
 
 let app: FastifyInstance
 const dataFolder = mkdtempSync(join(tmpdir(), 'kancil-service-'))

@@ -1,7 +1,7 @@
 import { type Language, languageTags } from '@kancil/contract/languages'
 import type { FastifyRequest } from 'fastify'
 import { type EncodedBodies, encode } from './encoded.ts'
-import { type PageCache, openPageCache } from './page-cache.ts'
+import { type PageCache, openPageCache } from './cache.ts'
 import type { Kernel } from '../kernel.ts'
 import type { Artefact, PageRead } from './artefact.ts'
 import { etagOf } from './assets.ts'

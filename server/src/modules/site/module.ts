@@ -6,7 +6,7 @@ import { siteConsole } from './console.ts'
 import { guardMemberApi, reportFor } from './guard.ts'
 import { readSettings } from './settings/read.ts'
 import { siteRoutes } from './routes.ts'
-import { siteInfoOf } from './site-info.ts'
+import { siteInfoOf } from './info.ts'
 import { placeVisitors } from './place/of-visitor.ts'
 
 /** `openGeo` locates an address; without it nobody's country is known. */

@@ -9,7 +9,7 @@ import { serve } from '../../kernel/http/serve.ts'
 import { addressSpeeds } from './place/address-speed.ts'
 import { readSettings } from './settings/read.ts'
 import { chunkErrorReporter } from './chunks/report.ts'
-import { siteInfoOf } from './site-info.ts'
+import { siteInfoOf } from './info.ts'
 import { status } from './status.ts'
 
 export function siteRoutes(kernel: Kernel): void {

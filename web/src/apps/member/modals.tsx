@@ -53,7 +53,7 @@ export const modals: Readonly<Record<ModalName, ModalEntry>> = {
     needPhone,
   ),
   password: modal(
-    () => import('../../features/identity/passwords/password-modal.tsx'),
+    () => import('../../features/identity/passwords/modal.tsx'),
     (m) => m.PasswordModal,
     'session',
     needApp,

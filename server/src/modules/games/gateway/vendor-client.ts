@@ -23,11 +23,7 @@ import type { VendorRoundState } from '@kancil/contract/seamless/round-state'
 import type { VendorRoom } from '@kancil/contract/seamless/pvp'
 import type { VendorTable } from '@kancil/contract/seamless/table-list'
 import type { CatalogueGame, LaunchRequest } from '@kancil/contract/seamless/native-launch'
-import {
-  callOutside,
-  OutsideFailure,
-  type OutsideFault,
-} from '../../../kernel/outside/outside-call.ts'
+import { callOutside, OutsideFailure, type OutsideFault } from '../../../kernel/outside/call.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import type { VendorEntry } from '../catalogue/games.ts'
 import { type Breaker, createBreaker } from './breaker.ts'

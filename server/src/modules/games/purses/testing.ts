@@ -1,7 +1,7 @@
 import { vendorDialects } from '@kancil/adapters/registry'
 import { sandboxPurseVendor, sandboxPurseVendorPath } from '@kancil/contract/seamless/sandbox-keys'
 import { newDataFolder } from '@kancil/sandbox/kernel/testing'
-import { purseVendorRoutes } from '@kancil/sandbox/purse-vendor/purse-routes'
+import { purseVendorRoutes } from '@kancil/sandbox/purse-vendor/routes'
 import { rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'

@@ -17,7 +17,7 @@ import {
   sandboxDrawsPath,
   type SignedDraws,
 } from '@kancil/contract/ports/draw-results'
-import { drawRoutes } from '@kancil/sandbox/draws/draw-routes'
+import { drawRoutes } from '@kancil/sandbox/draws/routes'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -8,7 +8,7 @@ import { createLanguageStore } from '../../../i18n/language-store.ts'
 import { CallError } from '../../../lib/call/error.ts'
 import { createQueryClient } from '../../../lib/call/queries.ts'
 import { show } from '../../../ui/testing.ts'
-import { CodeField } from './code-field.tsx'
+import { CodeField } from './field.tsx'
 import { explainLogin, explainRecovery, explainRegistration } from '../phone-auth/texts.ts'
 import { type SmsUse, useSmsCode } from './use-sms-code.ts'
 

@@ -8,7 +8,7 @@ import { FailureNotice } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { explainForgotByEmail } from './password-texts.ts'
+import { explainForgotByEmail } from './texts.ts'
 import { rememberedName } from '../login/remembered-login.ts'
 import { useFirstFocus } from '../login/use-first-focus.ts'
 

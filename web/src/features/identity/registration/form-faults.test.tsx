@@ -15,7 +15,7 @@ import { BrowserRouter } from '../../../lib/router.tsx'
 import { ForgotEmailForm } from '../passwords/forgot-email-form.tsx'
 import { ForgotForm } from '../passwords/forgot-form.tsx'
 import { LoginForm } from '../login/form.tsx'
-import { PasswordForm } from '../passwords/password-form.tsx'
+import { PasswordForm } from '../passwords/form.tsx'
 import { SmsLoginForm } from '../login/sms-login-form.tsx'
 
 let calls: string[]

@@ -19,7 +19,7 @@ import { Notice } from '../../../ui/feedback/alert.tsx'
 import { Instant } from '../../../ui/instant.tsx'
 import { choiceFilter } from '../../../ui/list/list-filters.ts'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
-import { DrawResult } from '../draw/draw-result.tsx'
+import { DrawResult } from '../draw/result.tsx'
 
 type Columns = ComponentProps<typeof ListScreen<typeof deskAnnouncements>>['columns']
 

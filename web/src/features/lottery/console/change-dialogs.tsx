@@ -12,7 +12,7 @@ import { useQueryOf } from '../../../lib/call/queries.ts'
 import { texts } from '../../../lib/texts.ts'
 import { DecisionDialog } from '../../../ui/console/decision-dialog.tsx'
 import { Notice } from '../../../ui/feedback/alert.tsx'
-import { DrawResult } from '../draw/draw-result.tsx'
+import { DrawResult } from '../draw/result.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
 import { useResultForm } from './result-form.tsx'
 

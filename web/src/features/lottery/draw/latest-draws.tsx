@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Instant } from '../../../ui/instant.tsx'
 import type { Board } from '../board/use-board.ts'
-import { DrawResult } from './draw-result.tsx'
+import { DrawResult } from './result.tsx'
 
 /** The last draws, each with its proof. */
 export function LatestDraws(props: {

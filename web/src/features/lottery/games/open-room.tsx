@@ -8,11 +8,11 @@ import { lazyScreen } from '../../../lib/screen/lazy-screen.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { classNames } from '../../../ui/style/class-names.ts'
 import { GameRoom } from '../board/game-room.tsx'
-import { GamePicker } from './game-picker.tsx'
+import { GamePicker } from './picker.tsx'
 import { RecentGames } from './recent-games.tsx'
 
 const ProofDialog = lazyScreen(
-  () => import('../proof/proof-dialog.tsx'),
+  () => import('../proof/dialog.tsx'),
   (m) => m.ProofDialog,
 )
 

@@ -15,15 +15,15 @@ import { Button } from '../../../ui/button.tsx'
 import { BuyButton } from './buy-button.tsx'
 import { faultText } from './buy-texts.ts'
 import { linesOf } from './lines-of.ts'
-import { SlipBar } from './slip-bar.tsx'
-import { SlipLines } from './slip-lines.tsx'
+import { SlipBar } from './bar.tsx'
+import { SlipLines } from './lines.tsx'
 import { StakeFields } from './stake-fields.tsx'
 import { Sums } from './sums.tsx'
 import type { SlipState } from './use-slip.ts'
 import { lazyScreen } from '../../../lib/screen/lazy-screen.tsx'
 
 const ChaseDialog = lazyScreen(
-  () => import('../chase/chase-dialog.tsx'),
+  () => import('../chase/dialog.tsx'),
   (m) => m.ChaseDialog,
 )
 

@@ -11,7 +11,7 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Instant } from '../../../ui/instant.tsx'
 import { useCursorList } from '../../../ui/list/use-cursor-list.ts'
 import { Money } from '../../../ui/money.tsx'
-import { TicketLines } from './ticket-lines.tsx'
+import { TicketLines } from './lines.tsx'
 
 const explain = texts(cancelTicket, {
   issue_closed: 'lottery.error.issueClosed',

@@ -8,7 +8,7 @@ import { useSiteInfo } from '../../../lib/site.ts'
 import { useHydrated } from '../../../lib/session/stored-choice.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { AppCode } from '../app/app-code.tsx'
+import { AppCode } from '../app/code.tsx'
 import { InstallDrawing, type InstallPlatform, installPlatforms } from '../home/install-drawing.tsx'
 
 const parameters = { for: textParam('', 20) }

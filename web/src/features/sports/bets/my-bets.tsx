@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Chips } from '../../../ui/chips.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useCursorList } from '../../../ui/list/use-cursor-list.ts'
-import { BetCard } from './bet-card.tsx'
+import { BetCard } from './card.tsx'
 
 const kinds = ['open', 'settled', 'cashedOut'] as const
 

@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { classNames } from '../../../ui/style/class-names.ts'
 import { marketName, outcomeName } from '../names.ts'
 import { priceText, useOddsFormat } from '../odds/use-odds-format.ts'
-import { useSlip } from '../slip/slip-store.ts'
+import { useSlip } from '../slip/store.ts'
 import { useMarket } from './live-store.ts'
 
 /** A price that can be pressed into the slip; it flashes when it moves. */

@@ -7,7 +7,7 @@ import { useLive } from '../../../lib/live/state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/feedback/alert.tsx'
 import { showLastBet, useLastBet } from './last-bet-store.ts'
-import { useSlip } from './slip-store.ts'
+import { useSlip } from './store.ts'
 
 const everyMs = 2_000
 

@@ -12,7 +12,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { useFacts, useMarket } from '../board/live-store.ts'
 import { marketName, matchTitle, outcomeName, scoreText } from '../names.ts'
 import { priceText, useOddsFormat } from '../odds/use-odds-format.ts'
-import { type ChosenLeg, useSlip } from './slip-store.ts'
+import { type ChosenLeg, useSlip } from './store.ts'
 
 const everyMs = 30_000
 

@@ -9,7 +9,7 @@ import { ModalsProvider } from '../../../lib/screen/modal.tsx'
 import { endTabSession, startTabSession } from '../../../lib/session/session.ts'
 import type { LegNow } from './leg-row.tsx'
 import { PlaceButton } from './place-button.tsx'
-import { setSlip, useSlip } from './slip-store.ts'
+import { setSlip, useSlip } from './store.ts'
 
 type Sent = { requestId: string; legs: { matchId: string; priceMilli: number }[] }
 

@@ -17,7 +17,7 @@ import { useOddsFormat } from '../odds/use-odds-format.ts'
 import { showLastBet } from './last-bet-store.ts'
 import type { LegNow } from './leg-row.tsx'
 import { explainPlacing } from './place-texts.ts'
-import { plainLeg, useSlip } from './slip-store.ts'
+import { plainLeg, useSlip } from './store.ts'
 
 type Props = {
   legs: readonly LegNow[]

@@ -16,8 +16,8 @@ import { useLastBet } from './last-bet-store.ts'
 import { LastBet } from './last-bet.tsx'
 import { type LegNow, LegRow } from './leg-row.tsx'
 import { PlaceButton } from './place-button.tsx'
-import { isSameLeg, useSlip } from './slip-store.ts'
-import { type SlipSums, sumsOf } from './slip-sums.ts'
+import { isSameLeg, useSlip } from './store.ts'
+import { type SlipSums, sumsOf } from './sums.ts'
 
 const acceptances = ['better', 'none', 'any'] as const
 const amounts = ['10', '50', '100', '500']

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useAction, useQueryOf } from '../../../lib/call/queries.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { useOddsFormat } from '../odds/use-odds-format.ts'
-import { plainLeg, setSlip, useSlip } from './slip-store.ts'
+import { plainLeg, setSlip, useSlip } from './store.ts'
 
 const waitMs = 800
 

@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { type Board, useServerNow } from '../board/use-board.ts'
 import { Countdown } from './countdown.tsx'
-import { DrawResult } from './draw-result.tsx'
+import { DrawResult } from './result.tsx'
 
 /** The sale that runs, and the draw before it: closed, rolling, then its digits one by one. */
 export function DrawBoard(props: {

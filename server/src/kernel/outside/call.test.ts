@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callOutside } from './outside-call.ts'
+import { callOutside } from './call.ts'
 import { isPublicIp, mayBePublicHost } from './public-address.ts'
 
 let server: Server

@@ -6,7 +6,7 @@ import { explainCommon } from '../../../lib/texts.ts'
 import { FailureNotice } from '../../../ui/feedback/alert.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { contentText, playName } from '../board/play-name.ts'
-import { DrawResult } from '../draw/draw-result.tsx'
+import { DrawResult } from '../draw/result.tsx'
 
 const numbersShown = 60
 

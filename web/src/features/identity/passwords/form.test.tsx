@@ -9,7 +9,7 @@ import { createLanguageStore } from '../../../i18n/language-store.ts'
 import { TextProvider } from '../../../i18n/use-text.tsx'
 import { createQueryClient } from '../../../lib/call/queries.ts'
 import { forgetKey } from '../../../lib/call/seal.ts'
-import { PasswordForm } from './password-form.tsx'
+import { PasswordForm } from './form.tsx'
 
 const sent: unknown[] = []
 let answer: { status: number; body: unknown }

@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { Link } from '../../../lib/router.tsx'
 import { useSiteInfo } from '../../../lib/site.ts'
 import { classNames } from '../../../ui/style/class-names.ts'
-import { AppCode } from './app-code.tsx'
+import { AppCode } from './code.tsx'
 
 /** The width at which the side bar is visible; a phone does not load a code for its own screen. */
 const wide = '(min-width: 1024px)'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roadResult } from './table-list.ts'
+import { roadResult } from './list.ts'
 
 const card = { player: [], banker: [], playerTotal: 0, bankerTotal: 0 } as const
 const pairs = { isPlayerPair: false, isBankerPair: false } as const

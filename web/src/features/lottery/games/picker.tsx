@@ -2,7 +2,7 @@ import type { LotteryGame } from '@kancil/contract/lottery/games'
 import type { ReactElement } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { ChoiceRow } from '../board/choice-row.tsx'
-import { kindName, kindOf } from './game-kind.ts'
+import { kindName, kindOf } from './kind.ts'
 
 /** Kinds of games, and below them the games of the chosen kind. */
 export function GamePicker(props: {

@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { FailureNotice, Notice } from '../../../ui/feedback/alert.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Instant } from '../../../ui/instant.tsx'
-import { DrawResult } from '../draw/draw-result.tsx'
+import { DrawResult } from '../draw/result.tsx'
 import { type Verdict, verifyDraw } from './verify.ts'
 
 /** Everything about a draw that anybody may compute again, and the button that does it here. */

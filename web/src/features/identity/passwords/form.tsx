@@ -10,7 +10,7 @@ import { FailureNotice } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { problemText, ruleText } from '../registration/field-words.ts'
-import { explainChange } from './password-texts.ts'
+import { explainChange } from './texts.ts'
 
 type Values = { oldPassword: string; newPassword: string; confirmNewPassword: string }
 

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { PasswordForm } from './password-form.tsx'
+import { PasswordForm } from './form.tsx'
 import { useNavigate } from '../../../lib/router.tsx'
 import { useRegisterSettings } from '../registration/use-register-settings.ts'
 
