@@ -7,7 +7,7 @@ import authenticator from '../../web/src/i18n/locales/authenticator.json' with {
 import identity from '../../web/src/i18n/locales/identity.json' with { type: 'json' }
 import phone from '../../web/src/i18n/locales/phone.json' with { type: 'json' }
 import proof from '../../web/src/i18n/locales/proof.json' with { type: 'json' }
-import { openWatched, widths } from './kit/browsers.ts'
+import { openWatched, widths } from './kit/browser.ts'
 import { expectFine } from './kit/fine.ts'
 import { type JourneyHouse, openHouse, password, settleMember } from './kit/house.ts'
 import { setHouseSettings } from './kit/house-settings.ts'

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import identity from '../../web/src/i18n/locales/identity.json' with { type: 'json' }
 import phone from '../../web/src/i18n/locales/phone.json' with { type: 'json' }
-import { openWatched, widths } from './kit/browsers.ts'
+import { openWatched, widths } from './kit/browser.ts'
 import { expectFine } from './kit/fine.ts'
 import { type JourneyHouse, openHouse, password } from './kit/house.ts'
 import { setHouseSettings } from './kit/house-settings.ts'

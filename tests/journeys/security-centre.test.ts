@@ -10,7 +10,7 @@ import security from '../../web/src/i18n/locales/security.json' with { type: 'js
 import { inTransaction } from '../../server/src/kernel/db.ts'
 import { house as ledgerHouse, memberCash } from '../../server/src/ledger/accounts.ts'
 import { post } from '../../server/src/ledger/post.ts'
-import { openWatched, widths } from './kit/browsers.ts'
+import { openWatched, widths } from './kit/browser.ts'
 import { expectFine } from './kit/fine.ts'
 import { type JourneyHouse, openHouse, password, settleMember } from './kit/house.ts'
 import { setHouseSettings } from './kit/house-settings.ts'

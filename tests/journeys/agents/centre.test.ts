@@ -15,7 +15,7 @@ import { createVendorCaller } from '../../../server/src/testing/vendor-caller.ts
 import { root } from '../../../tools/repository.ts'
 import { agentMenu } from '../../../web/src/lib/center/manifest.ts'
 import { expectWholeLedger } from '../kit/books.ts'
-import { openPage } from '../kit/browsers.ts'
+import { openPage } from '../kit/browser.ts'
 import { signInAtDesk, stepUp } from '../kit/desk.ts'
 import { logIn, register } from '../kit/door.ts'
 import { expectFine } from '../kit/fine.ts'

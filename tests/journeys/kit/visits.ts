@@ -15,7 +15,7 @@ import {
 } from '../../../server/src/modules/identity/registration/create-member.ts'
 import { readCatalogue } from '../../../web/build/catalogues.ts'
 import { ofScope } from '../../scope.ts'
-import { newContext, widths } from './browsers.ts'
+import { newContext, widths } from './browser.ts'
 import { type JourneyHouse, password } from './house.ts'
 import { setHouseSetting } from './house-settings.ts'
 import { codePattern, newestIn } from './inboxes.ts'
