@@ -1,9 +1,12 @@
-import { get, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { get, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { memberCookie } from '@kancil/contract/constants'
 import { sportsStreamPath } from '@kancil/contract/sports/stream'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type SportsWorld, sportsWorld } from '../../../testing/sports-world.ts'
+import { sportsRoom } from './push.ts'
 
 let world: SportsWorld
 let port: number
@@ -38,6 +41,33 @@ async function placesOf(count: number, cookie?: string): Promise<number> {
   }
   return held
 }
+
+test('a stream that ends before it is read to its end takes no more', async () => {
+  const { kernel } = world.server
+  let out: ServerResponse | undefined
+  kernel.member.app.server.once('request', (_request, response) => (out = response))
+  const reader = connect(port, '127.0.0.1').pause()
+  reader.write(`GET ${sportsStreamPath} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`)
+  const stream = await vi.waitUntil(() => (out?.headersSent ? out : null))
+  const faults: unknown[] = []
+  stream.on('error', (error) => faults.push(error))
+  const say = () => kernel.live.toRoom(sportsRoom, { type: 'note', data: 'x'.repeat(60_000) })
+  while (stream.writableLength === 0) {
+    say()
+    await nextTurn()
+  }
+  // Messages of other processes are missed: everybody comes back and reads all of it again.
+  await sql`update live_sequence set last_position = last_position + 5`.execute(
+    world.server.ownerDb,
+  )
+  await vi.waitUntil(() => stream.writableEnded, { timeout: 10_000 })
+  for (let n = 0; n < 3; n++) {
+    say()
+    await nextTurn()
+  }
+  expect(faults).toEqual([])
+  reader.destroy()
+})
 
 test('streams are bounded by session, member and network, as all live streams are', async () => {
   const bettor = await world.bettor()

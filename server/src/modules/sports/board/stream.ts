@@ -27,7 +27,8 @@ export function serveStream(kernel: Kernel): Streams {
   const send = (frame: string): void => {
     for (const out of streams) {
       if (out.writableLength > backlogBytesMax) out.destroy()
-      else out.write(frame)
+      // Ended, but not yet read to its end: a write would be an error that nobody catches.
+      else if (!out.writableEnded) out.write(frame)
     }
   }
   const stopListening = kernel.live.listen(
@@ -38,7 +39,10 @@ export function serveStream(kernel: Kernel): Streams {
   const endAll = (): void => {
     for (const out of streams) out.end()
   }
-  const beat = setInterval(() => send(': beat\n\n'), beatMilliseconds)
+  const beat = setInterval(() => {
+    for (const out of streams) if (out.writableEnded) out.destroy()
+    send(': beat\n\n')
+  }, beatMilliseconds)
   beat.unref()
   kernel.member.app.addHook('preClose', async () => endAll())
   kernel.member.app.get(sportsStreamPath, async (request, reply) => {
