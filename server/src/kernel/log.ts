@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino'
+import { type Logger, pino, stdSerializers } from 'pino'
 
 export type Log = Logger
 
@@ -31,7 +31,19 @@ export function openLog(level: string, bindings: Record<string, string> = {}): L
     return [field.includes('-') ? `["${field}"]` : field, `*${step}`, `*.*${step}`]
   })
   return pino(
-    { level, base: bindings, redact: { paths, censor: '[redacted]' } },
+    {
+      ...{ level, base: bindings, redact: { paths, censor: '[redacted]' } },
+      serializers: { err: errorFields },
+    },
     pino.destination(2),
   )
+}
+
+/** An error's own code (`ECONNREFUSED`, `23505`) is no secret, but is named like one. */
+function errorFields(error: Error): object {
+  const { code } = (error ?? {}) as { readonly code?: unknown }
+  const fields: object = stdSerializers.err(error)
+  return typeof code === 'string' && /^([A-Z0-9]{5}|[A-Z][A-Z0-9_]{5,})$/.test(code)
+    ? { ...fields, errorCode: code }
+    : fields
 }
