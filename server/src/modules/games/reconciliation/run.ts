@@ -3,6 +3,7 @@ import { formatMoney } from '@kancil/contract/money'
 import type { ListedTransaction } from '@kancil/contract/ports/vendor-list'
 import { businessDay } from '@kancil/contract/time'
 import { dayAfter, startOfDay } from '@kancil/rules/wallet/period'
+import { eachAlone } from '../../../kernel/jobs/each-alone.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { catalogueOf, type VendorEntry } from '../catalogue/games.ts'
 import type { VendorClient } from '../gateway/vendor-client.ts'
@@ -105,14 +106,14 @@ export function compareLists(
 /** Yesterday, for every vendor that has a list. */
 export async function reconcileYesterday(kernel: Kernel, client: VendorClient): Promise<void> {
   const day = businessDay(new Date(kernel.clock.now().getTime() - dayMs))
-  for (const vendor of (await catalogueOf(kernel)).vendors) {
+  await eachAlone((await catalogueOf(kernel)).vendors, async (vendor) => {
     const row = await reconcile(kernel, client, vendor, day, '')
     if (typeof row === 'string') {
       if (row !== 'no_list') kernel.log.warn({ vendor: vendor.id, day }, 'a vendor lists nothing')
-      continue
+      return
     }
     await keepReconciliation(kernel.db, row)
     if (row.differenceCount > 0)
       kernel.log.error({ ...row, differences: row.differences.slice(0, 5) }, 'a vendor differs')
-  }
+  })
 }
