@@ -473,6 +473,31 @@ test('menus, numbers and the price list of section 7', async () => {
   ])
 })
 
+test('a game whose draw fails holds up no other, and is drawn later', async () => {
+  const { ownerDb, clock } = world.server
+  const { current } = await saleOf('k3-1')
+  await sql`create function planted_fault() returns trigger language plpgsql
+    as 'begin raise exception ''planted''; end'`.execute(ownerDb)
+  await sql`create trigger planted before update on lottery_issue for each row
+    when (new.game_code = 'k3-1' and new.state = 'drawn')
+    execute function planted_fault()`.execute(ownerDb)
+  clock.set(new Date(current!.drawAt))
+  /** The states of what was due in the last minute. */
+  const statesOf = async (code: string): Promise<string[]> => {
+    const now = clock.now()
+    const { rows } = await sql<{ state: string }>`select distinct state from lottery_issue
+      where game_code = ${code} and draw_at <= ${now}
+        and draw_at > ${new Date(now.getTime() - 60_000)}`.execute(ownerDb)
+    return rows.map(({ state }) => state)
+  }
+  await world.tick()
+  expect(await statesOf('k3-1')).toEqual(['closed'])
+  expect(await statesOf('sea-fast-1')).toEqual(['settled'])
+  await sql`drop trigger planted on lottery_issue`.execute(ownerDb)
+  await world.tick()
+  expect(await statesOf('k3-1')).toEqual(['settled'])
+})
+
 test('a pass of the engine over all games takes as many statements as over one', async () => {
   await engine.tick()
   await world.tick()

@@ -1,5 +1,6 @@
 import { ticketsMessage } from '@kancil/contract/lottery/issue'
 import { type Db, inTransaction, type Tx } from '../../../kernel/db.ts'
+import { pageByPage } from '../../../kernel/jobs/each-alone.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { lockFreeCash } from '../../../ledger/free-cash.ts'
 import { settlementKit } from '../../games/settlement-door.ts'
@@ -14,25 +15,36 @@ import {
   lockChase,
   openTickets,
   setChaseState,
+  type StoppingChase,
   stoppingChases,
 } from './store.ts'
 
 /**
  * Takes back what is left of chases that won. Their tickets are not drawn yet, though their sale
  * may be over: the player asked for it when they bought them.
+ *
+ * @returns the games that cannot be drawn yet, since a chase of theirs could not be stopped
  */
-export async function stopChases(kernel: Kernel, games: readonly string[]): Promise<void> {
+export async function stopChases(kernel: Kernel, games: readonly string[]): Promise<Set<string>> {
   const { db: owner } = kernel
-  const chases = await stoppingChases(owner, games)
-  for (const chase of chases) {
-    await inTransaction(owner, async (tx) => {
-      const options = { onSale: false, now: kernel.clock.now() }
-      const row = await endChase(tx, owner, chase, options)
-      if (row?.state === 'stopping') await setChaseState(tx, row, 'stopped')
-    })
+  const waiting = new Set<string>()
+  const chases = pageByPage<StoppingChase>((last) => stoppingChases(owner, games, last?.id ?? ''))
+  for await (const chase of chases) {
+    try {
+      await inTransaction(owner, async (tx) => {
+        const options = { onSale: false, now: kernel.clock.now() }
+        const row = await endChase(tx, owner, chase, options)
+        if (row?.state === 'stopping') await setChaseState(tx, row, 'stopped')
+      })
+    } catch (error) {
+      kernel.log.error({ err: error, chase: chase.id }, 'a chase could not be stopped')
+      waiting.add(chase.gameCode)
+      continue
+    }
     settlementKit.pushBalances(kernel, [chase.memberId])
     kernel.live.toMember(chase.memberId, { type: ticketsMessage, data: {} })
   }
+  return waiting
 }
 
 /**

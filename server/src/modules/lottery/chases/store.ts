@@ -71,14 +71,17 @@ export async function setChaseState(
     where member_id = ${memberId} and id = ${id}`.execute(tx)
 }
 
-/** Chases of these games that a win stops. */
+export type StoppingChase = Pick<ChaseRow, 'id' | 'memberId' | 'gameCode'>
+
+/** Chases of these games that a win stops, a hundred after the one with this id. */
 export async function stoppingChases(
   db: Db,
   games: readonly string[],
-): Promise<Pick<ChaseRow, 'id' | 'memberId'>[]> {
-  const { rows } = await sql<Pick<ChaseRow, 'id' | 'memberId'>>`select c.id,
-      c.member_id as "memberId" from lottery_chase c
-    where c.state = 'stopping' and c.game_code = any (${[...games]}::text[])
+  after: string,
+): Promise<StoppingChase[]> {
+  const { rows } = await sql<StoppingChase>`select c.id,
+      c.member_id as "memberId", c.game_code as "gameCode" from lottery_chase c
+    where c.state = 'stopping' and c.game_code = any (${[...games]}::text[]) and c.id > ${after}
     order by c.id limit 100`.execute(db)
   return rows
 }

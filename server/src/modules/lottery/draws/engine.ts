@@ -74,14 +74,18 @@ export function openEngine(kernel: Kernel, source: DrawResults | null = null): E
     const house = mine.filter(({ draws }) => draws === 'house')
     await skipMissed(db, codesOf(house), new Date(now.getTime() - missedMilliseconds))
     // Before the next draw: a chase that won takes no part in it.
-    await stopChases(kernel, codesOf(mine))
+    const waiting = await stopChases(kernel, codesOf(mine))
     for (const { gameCode, no } of await dueDraws(db, codesOf(house), now)) {
-      const run = await drawIssue(
-        kernel,
-        house.find(({ code }) => code === gameCode)!,
-        no,
-      )
-      if (run) settle(run)
+      // One that fails holds up its own game alone, whose draws stay in order.
+      if (waiting.has(gameCode)) continue
+      const game = house.find(({ code }) => code === gameCode)!
+      try {
+        const run = await drawIssue(kernel, game, no)
+        if (run) settle(run)
+      } catch (error) {
+        kernel.log.error({ err: error, gameCode, no }, 'an issue could not be drawn')
+        waiting.add(gameCode)
+      }
     }
   }
 
