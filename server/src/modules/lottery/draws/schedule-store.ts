@@ -43,15 +43,18 @@ export async function gamesWithoutIssues(
 
 export type DueDraw = { readonly gameCode: string; readonly no: string }
 
-/** Closed issues whose time has come, oldest first. */
+/** Closed issues whose time has come: the oldest of each game, then the next of each. */
 export async function dueDraws(
   db: Db,
   games: readonly string[],
   now: Date,
 ): Promise<readonly DueDraw[]> {
-  const { rows } = await sql<DueDraw>`select game_code as "gameCode", no from lottery_issue
-    where game_code = any (${[...games]}::text[]) and state = 'closed' and draw_at <= ${now}
-    order by draw_at, game_code limit 60`.execute(db)
+  const { rows } = await sql<DueDraw>`select "gameCode", no from (
+      select game_code as "gameCode", no, draw_at,
+        row_number() over (partition by game_code order by draw_at) as turn
+      from lottery_issue
+      where game_code = any (${[...games]}::text[]) and state = 'closed' and draw_at <= ${now}) due
+    order by turn, draw_at, "gameCode" limit 60`.execute(db)
   return rows
 }
 
