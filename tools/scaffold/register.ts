@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
@@ -177,9 +177,5 @@ function entryOf(id: string, text: Words[string]): string {
 }
 
 function readWords(file: string): Words {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Words
-  } catch {
-    return {}
-  }
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Words) : {}
 }
