@@ -200,6 +200,8 @@ const daily = /^\d+ \d+ \* \* \*$/
 const dayMs = 86_400_000
 /** A turn is sent a moment after its time, not always the same. */
 const turnSlackMs = 5 * 60_000
+/** The events that waited while no worker ran are handled first. */
+const catchUpSeconds = 300
 
 /**
  * Sends the daily jobs that were not sent for more than a day: pg-boss sends only what is due
@@ -213,7 +215,8 @@ async function sendMissedTurns(boss: PgBoss, works: readonly JobWork[]): Promise
     const madeAt = queues.get(name)?.createdOn.getTime() ?? Infinity
     if (!cron || !daily.test(cron) || madeAt > since) continue
     const sent = await boss.findJobs(name)
-    if (sent.every(({ createdOn }) => createdOn.getTime() < since)) await boss.send(name, {})
+    if (sent.every(({ createdOn }) => createdOn.getTime() < since))
+      await boss.send(name, {}, { startAfter: catchUpSeconds })
   }
 }
 
