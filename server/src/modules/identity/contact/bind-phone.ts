@@ -5,7 +5,7 @@ import type {
 } from '@kancil/contract/identity/contact'
 import { maskPhone } from '@kancil/rules/identity/mask'
 import { reachesPhones } from '../../../config.ts'
-import { inTransaction, type Tx } from '../../../kernel/db.ts'
+import { inTransaction, sqlState, type Tx } from '../../../kernel/db.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { demandRight } from '../codes/answer.ts'
 import { oldContactCode, proveChange } from './proof.ts'
@@ -19,6 +19,7 @@ import { writeSms } from '../../../outbound/sms/outbox.ts'
 import { languageOf } from './mail-facts.ts'
 
 const noticeHours = 24
+const uniqueViolation = '23505'
 
 /**
  * Sends a code to the account's future number. If another account has it, its owner is told by a
@@ -65,7 +66,7 @@ export async function bindPhone(
     await tellOldPhone(tx, context, contact, phone)
   }).catch((error: unknown) => {
     // Two accounts at the same moment: the index lets one through.
-    if (isUniqueViolation(error)) refuse('contact_taken')
+    if (sqlState(error) === uniqueViolation) refuse('contact_taken')
     throw error
   })
   return { masked: maskPhone(phone.e164, phone.dialingCode) }
@@ -91,8 +92,4 @@ async function tellOldPhone(
     until: new Date(now.getTime() + noticeHours * 3_600_000),
     leaves: true,
   })
-}
-
-function isUniqueViolation(error: unknown): boolean {
-  return (error as { code?: string } | null)?.code === '23505'
 }

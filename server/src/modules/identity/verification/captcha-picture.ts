@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { glyphs } from './captcha-glyphs.ts'
-import { between, drawingGate, oneOf, points, times } from './drawing.ts'
+import { between, drawInTurn, oneOf, points, times } from './drawing.ts'
 
 const width = 160
 const height = 56
@@ -8,7 +8,7 @@ const inks = ['#7a3b12', '#1b6b4c', '#0b5f93', '#7a1f5c', '#3d3a8c']
 
 /** The letters as a base64 PNG: each bent, turned and coloured on its own, with lines across. */
 export function drawCaptcha(text: string): Promise<string> {
-  return drawingGate(async () => {
+  return drawInTurn(async () => {
     const step = (width - 28) / text.length
     const letters = [...text].map((letter, index) => drawGlyph(letter, 14 + index * step))
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">

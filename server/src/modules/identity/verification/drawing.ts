@@ -1,11 +1,11 @@
 import { randomBetween } from '../../../kernel/chance.ts'
-import { createGate } from '../sessions/gate.ts'
+import { openTurns } from '../../../kernel/http/turns.ts'
 
 /**
  * Pictures are drawn from paths only: a bare machine has no fonts. One at a time, so that they
  * never take all cores.
  */
-export const drawingGate = createGate(1, 100)
+export const drawInTurn = openTurns({ most: 1, waitingMost: 100 })
 
 /** A number in [min, max) with two decimals. */
 export function between(min: number, max: number): number {

@@ -4,7 +4,7 @@ import {
   sliderWidth,
 } from '@kancil/contract/identity/verification/slider'
 import sharp from 'sharp'
-import { between, drawingGate, oneOf, times } from './drawing.ts'
+import { between, drawInTurn, oneOf, times } from './drawing.ts'
 
 export type SliderPicture = { readonly background: string; readonly piece: string }
 
@@ -17,7 +17,7 @@ const palettes = [
 
 /** Draws a new landscape, cuts the piece out at (x, y) and returns both as base64 PNG. */
 export function drawSlider(x: number, y: number): Promise<SliderPicture> {
-  return drawingGate(async () => {
+  return drawInTurn(async () => {
     const [picture, mask] = await Promise.all([
       raw(landscape(), sliderWidth, sliderHeight),
       raw(pieceOutline(), sliderPiece, sliderPiece),
