@@ -70,3 +70,11 @@ test('the walk finds the end, and no more', () => {
     expect(boundsOf(format, bytes.subarray(0, bytes.length - 20)).end).toBeNull()
   }
 })
+
+test('of a flood few wait, and the rest are told to come back', async () => {
+  const all = await Promise.allSettled(Array.from({ length: 40 }, () => squarePicture(png, wanted)))
+  const refused = all.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.length).toBeLessThan(20)
+  expect(refused[0]).toMatchObject({ code: 'unavailable' })
+})

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type ResizeOptions } from 'sharp'
+import { openTurns } from '../http/turns.ts'
 import { boundsOf, type PictureFormat } from './bounds.ts'
 
 /** Why an uploaded file is not a picture that we accept. */
@@ -33,9 +34,12 @@ const hungAnywhere = [
 ]
 
 sharp.cache(false)
-/** One at a time and one thread: a picture never takes CPU from a bet. */
+/**
+ * One at a time and one thread: a picture never takes CPU from a bet. Few may wait, since each of
+ * them holds its file in memory, and one can take ten seconds.
+ */
 sharp.concurrency(1)
-let queue: Promise<unknown> = Promise.resolve()
+const drawInTurn = openTurns({ most: 1, waitingMost: 20 })
 
 export type CleanPicture = {
   readonly bytes: Buffer
@@ -46,7 +50,8 @@ export type CleanPicture = {
 
 /**
  * A square picture re-encoded from the pixels of the upload: WebP, `side` pixels, no metadata, the
- * middle of the original the right way up. Nothing of the original file is kept.
+ * middle of the original the right way up. Nothing of the original file is kept. Refuses
+ * `unavailable` if too many wait.
  */
 export async function squarePicture(
   sent: Buffer,
@@ -79,9 +84,7 @@ async function inTurn(
 ): Promise<CleanPicture | PictureFault> {
   const fault = await structureFault(sent, accepted)
   if (fault) return fault
-  const work = queue.then(() => redraw(sent, sideMin, size))
-  queue = work.catch(() => undefined)
-  return work
+  return drawInTurn(() => redraw(sent, sideMin, size))
 }
 
 function isStalled(rest: string): boolean {

@@ -355,7 +355,7 @@ describe('closing the account', () => {
     expect((await away.call(closeAccount, leaving)).code).toBe('')
   })
 
-  test('ten at once close it once', async () => {
+  test('four at once close it once', async () => {
     const me = await newMember()
     const replies = await Promise.all(
       Array.from({ length: 4 }, () => me.call(closeAccount, leaving)),
