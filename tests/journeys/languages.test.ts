@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCatalogue } from '../../web/build/catalogues.ts'
+import { newContext } from './kit/browser.ts'
 import { signInAtDesk } from './kit/desk.ts'
 import { expectFine } from './kit/fine.ts'
 import { type JourneyHouse, openHouse, password, settleMember } from './kit/house.ts'
@@ -53,15 +54,7 @@ function textsOf(folder: 'ar' | 'vi'): (key: string) => string {
   return (key) => all[key] ?? expect.fail(key)
 }
 
-async function openContext(locale: string, width: number): Promise<BrowserContext> {
-  const context = await house.browser.newContext({
-    viewport: { width, height: width < 800 ? 844 : 900 },
-    locale,
-    reducedMotion: 'reduce',
-  })
-  context.setDefaultTimeout(timeout)
-  return context
-}
+const openContext = (locale: string, width: number) => newContext(house, { locale, width })
 
 async function logInAs(page: Page, say: (key: string) => string): Promise<void> {
   await page.goto(`${house.addresses.member}/?modal=login`)

@@ -1,5 +1,6 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test as everyTest } from 'vitest'
+import { newContext } from './kit/browser.ts'
 import { signInAtDesk } from './kit/desk.ts'
 import { logIn } from './kit/door.ts'
 import { expectFine, findingsOf } from './kit/fine.ts'
@@ -41,15 +42,7 @@ beforeAll(async () => {
 afterAll(() => house?.stop())
 
 /** Without animation, so that the page under test stands still. */
-async function openContext(): Promise<BrowserContext> {
-  const context = await house.browser.newContext({
-    viewport: { width: 390, height: 844 },
-    locale: 'en-GB',
-    reducedMotion: 'reduce',
-  })
-  context.setDefaultTimeout(45_000)
-  return context
-}
+const openContext = () => newContext(house, { width: 390 })
 
 /** What the pages' own policy blocked. */
 const keptFrom = ({ faults }: Watch) =>

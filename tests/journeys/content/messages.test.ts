@@ -1,6 +1,7 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readCatalogue } from '../../../web/build/catalogues.ts'
+import { newContext } from '../kit/browser.ts'
 import { signInAtDesk } from '../kit/desk.ts'
 import { logIn } from '../kit/door.ts'
 import { expectFine, findingsOf } from '../kit/fine.ts'
@@ -19,20 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => house?.stop())
 
-async function openContext(
-  locale: string,
-  width: number,
-  theme: 'dark' | 'light',
-): Promise<BrowserContext> {
-  const context = await house.browser.newContext({
-    viewport: { width, height: width < 800 ? 844 : 900 },
-    locale,
-    reducedMotion: 'reduce',
-  })
-  context.setDefaultTimeout(20_000)
-  await context.addInitScript((value) => localStorage.setItem('theme', value), theme)
-  return context
-}
+const openContext = (locale: string, width: number, theme: 'dark' | 'light') =>
+  newContext(house, { locale, width, theme })
 
 /** axe finds nothing and nothing overflows; saves a picture for people to look at. */
 async function expectShown(page: Page, name: string): Promise<void> {

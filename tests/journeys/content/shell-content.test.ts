@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCatalogue } from '../../../web/build/catalogues.ts'
 import { readPages } from '../../../web/build/written-pages.ts'
+import { newContext } from '../kit/browser.ts'
 import { readAgain, setHouseSetting } from '../kit/house-settings.ts'
 import { expectFine } from '../kit/fine.ts'
 import { type JourneyHouse, openHouse, password, settleMember } from '../kit/house.ts'
@@ -36,16 +37,8 @@ beforeAll(async () => {
 })
 afterAll(() => house?.stop())
 
-async function open(width: number, locale: string, theme?: 'light'): Promise<BrowserContext> {
-  const context = await house.browser.newContext({
-    viewport: { width, height: width < 800 ? 844 : 900 },
-    locale,
-    reducedMotion: 'reduce',
-  })
-  context.setDefaultTimeout(15_000)
-  if (theme) await context.addInitScript((value) => localStorage.setItem('theme', value), theme)
-  return context
-}
+const open = (width: number, locale: string, theme?: 'light') =>
+  newContext(house, { width, locale, ...(theme ? { theme } : {}) })
 
 async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(`${house.addresses.member}${path}`)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newContext } from '../kit/browser.ts'
 import { signInAtDesk } from '../kit/desk.ts'
 import { logIn } from '../kit/door.ts'
 import { expectFine } from '../kit/fine.ts'
@@ -17,16 +18,7 @@ let member: Page
 let desk: Page
 let other: Page
 
-async function openContext(width: number) {
-  const context = await house.browser.newContext({
-    viewport: { width, height: width < 800 ? 844 : 900 },
-    locale: 'en-GB',
-    reducedMotion: 'reduce',
-  })
-  context.setDefaultTimeout(30_000)
-  await context.addInitScript(() => localStorage.setItem('theme', 'dark'))
-  return context
-}
+const openContext = (width: number) => newContext(house, { width, theme: 'dark' })
 
 beforeAll(async () => {
   house = await openHouse()
