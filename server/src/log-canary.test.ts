@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from './kernel/embedded/free-port.ts'
@@ -132,3 +133,23 @@ test('teeth: a handler that logs what it was sent is found by the same search', 
 function leakedSecrets(text: string): string[] {
   return Object.entries(canary).flatMap(([what, secret]) => (text.includes(secret) ? [what] : []))
 }
+
+test('a line tells the code of an error, and none that somebody typed', async () => {
+  const module = new URL('./kernel/log.ts', import.meta.url).href
+  const script = `
+    const { openLog } = await import(${JSON.stringify(module)})
+    const log = openLog('info')
+    log.warn({ err: Object.assign(new Error('away'), { code: 'ECONNREFUSED' }) }, 'first')
+    log.warn({ body: { code: '123456', note: 'kept' } }, 'second')`
+  const { stderr } = await promisify(execFile)(process.execPath, [
+    '--input-type=module',
+    '-e',
+    script,
+  ])
+  const [first, second] = stderr
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as object)
+  expect(first).toMatchObject({ err: { message: 'away', errorCode: 'ECONNREFUSED' } })
+  expect(second).toMatchObject({ body: { code: '[redacted]', note: 'kept' } })
+})

@@ -4,8 +4,8 @@ const quietMs = 60_000
 const causesMax = 100
 
 /**
- * Logs what goes wrong in the queue, once a minute for each cause: while the database is away, every
- * queue reports the same at each poll.
+ * Logs what goes wrong in the queue, once a minute for each cause: while the database is away,
+ * every queue reports the same at each poll.
  */
 export function warnOfCauses(
   log: Pick<Log, 'warn'>,
