@@ -126,6 +126,14 @@ function columnsOf(
       cell: (row) => (
         <span className="grid gap-1 justify-items-start">
           <Badge tone={tones[row.state]}>{text(`flight.state.${row.state}`)}</Badge>
+          {row.asked && (
+            <span className="text-sm text-gold">
+              {text('cashier.two.asked', {
+                by: row.asked.by,
+                decision: text(`flight.act.${row.asked.act}`),
+              })}
+            </span>
+          )}
           {row.by && (
             <span className="text-xs text-muted break-words">
               {row.by}: {row.note}
