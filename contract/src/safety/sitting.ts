@@ -8,8 +8,8 @@ import { InstantText } from '../time.ts'
 export const realityChoices = [0, 15, 30, 60, 120] as const
 
 /**
- * The play of this sitting, from the ledger itself. It goes on when the member signs in again, unless
- * they were signed out for half an hour.
+ * The play of this sitting, from the ledger itself. It goes on when the member signs in again,
+ * unless they were signed out for half an hour.
  */
 export const Sitting = Type.Object({
   currency: CurrencyCode,

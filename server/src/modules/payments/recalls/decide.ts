@@ -119,9 +119,9 @@ async function decideRecall(
 }
 
 /**
- * Tells how much of what was credited is gone, in its own currency. In another currency nobody can say
- * which part was meant, so it is the whole: what the deposit brought must not stay because the bank
- * converted it.
+ * Tells how much of what was credited is gone, in its own currency. In another currency nobody can
+ * say which part was meant, so it is the whole: what the deposit brought must not stay because the
+ * bank converted it.
  */
 async function tellRecall(tx: Tx, row: RecallRow, now: Date): Promise<void> {
   const { credited, credited_currency: currency } = row
@@ -133,7 +133,7 @@ async function tellRecall(tx: Tx, row: RecallRow, now: Date): Promise<void> {
   })
 }
 
-/** Under the lock of the deposit, or of the suspense item, so that they are decided one by one. */
+/** Under the lock of the deposit, or of the item in suspense: they are decided one by one. */
 async function lockRecall(tx: Tx, recallId: number): Promise<Case | null> {
   const recall = await recallById(tx, recallId)
   if (!recall) return null

@@ -26,8 +26,8 @@ export async function returnMissing(
 }
 
 /**
- * house:adjustments -> gateway, before a refund: what the bank took back of a payout, and was booked
- * as the house's, is the member's after all. The gateway gives nothing back twice.
+ * house:adjustments -> gateway, before a refund: what the bank took back of a payout, and was
+ * booked as the house's, is the member's after all. The gateway gives nothing back twice.
  */
 export async function releaseBooked(
   tx: Tx,
