@@ -23,6 +23,9 @@ export const purseActs = [
   'writeOff',
 ] as const
 export type PurseAct = (typeof purseActs)[number]
+/** On the operator's word alone: from the threshold of withdrawals on another one says the same. */
+export const operatorWords = ['settle', 'return', 'writeOff'] as const satisfies readonly PurseAct[]
+export type OperatorWord = (typeof operatorWords)[number]
 
 export const DeskPurseTransfer = Type.Object({
   transferId: idSchema('purseTransfer'),
@@ -43,6 +46,8 @@ export const DeskPurseTransfer = Type.Object({
   nextAt: Type.Optional(InstantText),
   at: InstantText,
   acts: Type.Array(Type.Enum(purseActs)),
+  /** The first of two decisions, while another operator must decide the same. */
+  asked: Type.Optional(Type.Object({ by: Type.String(), act: Type.Enum(operatorWords) })),
   /** The last operator's decision. */
   by: Type.String(),
   note: Type.String(),
@@ -92,6 +97,7 @@ export const decidePurseTransfer = endpoint({
   errors: {
     /** The transfer is not in a state for this; `value.state`. */
     already_decided: 409,
+    same_operator: 409,
     note_needed: 422,
     /** The vendor did not carry out what would put it right; `value.word`. */
     vendor_refused: 409,

@@ -19,17 +19,21 @@ export type RecallDecision = (typeof recallDecisions)[number]
 export const recallStates = ['open', ...recallDecisions] as const
 export type RecallState = (typeof recallStates)[number]
 
-/** A credited deposit, or a part of it, that the bank says it took back. */
+/**
+ * A credited deposit, or a part of it, that the bank says it took back; or money that an operator
+ * credited from suspense.
+ */
 export const DepositRecall = Type.Object({
   recallId: Type.Integer(),
-  depositId: idSchema('deposit'),
+  /** Missing where the money was no deposit's. */
+  depositId: Type.Optional(idSchema('deposit')),
   account: Type.String(),
   gatewayId: Type.String(),
   gatewayRef: Type.String(),
   /** What was taken back. */
   amount: MoneyText,
   currency: CurrencyCode,
-  /** What had been credited for the deposit, before its fee. */
+  /** What had been credited, before its fee. */
   credited: MoneyText,
   creditedCurrency: CurrencyCode,
   /** The member's present cash that is not held, in the currency of what was taken back. */
@@ -81,7 +85,7 @@ export const decideDepositRecall = endpoint({
     same_operator: 409,
     /** The member's wallet is not in the currency of what was taken back. */
     wrong_currency: 422,
-    /** Including what is already booked for this deposit, more was taken back than was credited. */
+    /** Including what is already booked of this movement, more was taken back than was credited. */
     in_the_books: 422,
   },
 })

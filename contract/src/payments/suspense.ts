@@ -84,6 +84,8 @@ export const creditSuspense = endpoint({
     deposit_unknown: 422,
     /** The member's wallet is not in the currency of the money received. */
     wrong_currency: 422,
+    /** More than the member's own limits on deposits leave room for; `value.left`. */
+    deposit_limit: 422,
     /** The bank has taken it back since: nothing is left to credit. */
     came_back: 422,
     already_decided: 409,

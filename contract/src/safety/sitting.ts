@@ -7,10 +7,13 @@ import { InstantText } from '../time.ts'
 /** Minutes between reality checks that a member may choose; 0: none. */
 export const realityChoices = [0, 15, 30, 60, 120] as const
 
-/** The play since signing in, from the ledger itself. */
+/**
+ * The play of this sitting, from the ledger itself. It goes on when the member signs in again,
+ * unless they were signed out for half an hour.
+ */
 export const Sitting = Type.Object({
   currency: CurrencyCode,
-  /** Null: nothing was opened to play since signing in. */
+  /** Null: nothing was opened to play in it. */
   since: Type.Union([InstantText, Type.Null()]),
   seconds: Type.Integer(),
   wagered: MoneyText,
@@ -28,7 +31,7 @@ export type Sitting = Static<typeof Sitting>
 
 export const sitting = endpoint({
   name: 'safety.sitting',
-  summary: 'Time and result of the play since signing in, and the next reality check',
+  summary: 'Time and result of the play in this sitting, and the next reality check',
   method: 'GET',
   path: '/wps/safety/sitting',
   auth: 'member',

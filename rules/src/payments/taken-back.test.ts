@@ -1,7 +1,7 @@
 import { type Currency, money } from '@kancil/contract/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fitsInBooks, splitTakenBack } from './taken-back.ts'
+import { fitsInBooks, keptOf, splitTakenBack } from './taken-back.ts'
 
 describe('who bears what was taken back', () => {
   test.each([
@@ -64,3 +64,12 @@ function sum(amount: bigint, currency: Currency = 'MYR') {
 function myr(amount: bigint) {
   return sum(amount)
 }
+
+test.each([
+  { booked: [], kept: 0n },
+  { booked: [myr(30n)], kept: 30n },
+  { booked: [myr(30n), myr(40n)], kept: 60n },
+  { booked: [sum(1n, 'KWD')], kept: 60n },
+])('of a refund of 60 the house has $kept with $booked.length booked', ({ booked, kept }) => {
+  expect(keptOf(sum(60n), booked)).toBe(kept)
+})

@@ -28,3 +28,13 @@ export function fitsInBooks(moved: Sum, booked: readonly Sum[], more: Sum): bool
   if (all.some((sum) => sum.currency !== moved.currency)) return false
   return all.reduce((total, sum) => total + sum.amount, 0n) <= moved.amount
 }
+
+/**
+ * How much of a refund the house holds already: what the bank took back of the payment, where that
+ * was booked as the house's. In another currency nobody can say which part was meant, so it is all.
+ */
+export function keptOf(refund: Sum, booked: readonly Sum[]): Money {
+  if (booked.some(({ currency }) => currency !== refund.currency)) return refund.amount
+  const kept = booked.reduce((total, { amount }) => total + amount, 0n)
+  return money(kept < refund.amount ? kept : refund.amount)
+}

@@ -1,14 +1,7 @@
 import { type Currency, type Money, money } from '@kancil/contract/money'
 import type { Tx } from '../../kernel/db.ts'
 import { Refusal } from '../../kernel/http/refusal.ts'
-import {
-  fee,
-  gatewayAccount,
-  gatewaySecurity,
-  house,
-  memberCash,
-  suspense,
-} from '../../ledger/accounts.ts'
+import { fee, gatewayAccount, house, memberCash, suspense } from '../../ledger/accounts.ts'
 import { hold, settleHold, voidHold } from '../../ledger/hold.ts'
 import { post } from '../../ledger/post.ts'
 import { LedgerRefusal } from '../../ledger/refusal.ts'
@@ -18,7 +11,7 @@ import type { WithdrawalRow } from './withdrawal/store.ts'
 
 /**
  * Every movement of money in payments (design, ledger: postings), each booked once by the id of its
- * subject.
+ * subject; those of receipts are in `receipt/postings.ts`.
  */
 
 type IncomingPayment = {
@@ -131,13 +124,15 @@ export async function returnToPayer(
  */
 export async function bookTakenBack(
   tx: Tx,
-  row: Pick<RecallRow, 'id' | 'deposit_id' | 'member_id' | 'gateway_id' | 'currency'>,
+  row: RecallRow,
   { fromMember, fromHouse }: { readonly fromMember: Money; readonly fromHouse: Money },
   at: Date,
 ): Promise<void> {
   const { currency } = row
   const to = gatewayAccount(row.gateway_id, currency)
-  const common = { source: 'deposit_recall', to, details: { reference: row.deposit_id }, at }
+  // A deposit whose own money is still there is not marked as taken back.
+  const reference = row.suspense_id === null ? row.deposit_id! : row.gateway_ref
+  const common = { source: 'deposit_recall', to, details: { reference }, at }
   if (fromMember > 0n)
     await post(tx, {
       ...common,
@@ -296,67 +291,6 @@ export async function returnPaid(
 /** member:held -> member:cash. */
 export async function returnHeld(tx: Tx, row: HeldWithdrawal, at: Date): Promise<void> {
   await voidHold(tx, { source, sourceTx: row.id, at })
-}
-
-/** gateway -> member:cash: the part of a payout that never arrived. */
-export async function returnMissing(
-  tx: Tx,
-  row: Pick<WithdrawalRow, 'id' | 'member_id' | 'currency' | 'gateway_id'>,
-  amount: Money,
-  at: Date,
-): Promise<void> {
-  await post(tx, {
-    kind: 'withdrawal_shortfall',
-    source,
-    sourceTx: `${row.id}:receipt`,
-    from: gatewayAccount(row.gateway_id, row.currency),
-    to: memberCash(row.member_id, row.currency),
-    amount,
-    details: { reference: row.id },
-    at,
-  })
-}
-
-type Security = {
-  readonly withdrawalId: string
-  readonly gateway_id: string
-  readonly currency: Currency
-  readonly at: Date
-}
-
-/** gateway -> gateway:security: what the payer of a channel deposits for one payout. */
-export async function holdSecurity(
-  tx: Tx,
-  { withdrawalId, gateway_id: gatewayId, currency, amount, at }: Security & { amount: Money },
-): Promise<void> {
-  await post(tx, {
-    kind: 'payout_security',
-    source,
-    sourceTx: `${withdrawalId}:security`,
-    from: gatewayAccount(gatewayId, currency),
-    to: gatewaySecurity(gatewayId, currency),
-    amount,
-    details: { reference: withdrawalId },
-    at,
-  })
-}
-
-/** gateway:security -> gateway, or to the house where a forced receipt keeps it. */
-export async function endSecurity(
-  tx: Tx,
-  row: Security & { readonly security: Money; readonly outcome: 'returned' | 'kept' },
-): Promise<void> {
-  const { withdrawalId, gateway_id: gatewayId, currency, outcome, at } = row
-  await post(tx, {
-    kind: outcome === 'kept' ? 'payout_security_kept' : 'payout_security_return',
-    source,
-    sourceTx: `${withdrawalId}:security-${outcome}`,
-    from: gatewaySecurity(gatewayId, currency),
-    to: outcome === 'kept' ? house('adjustments', currency) : gatewayAccount(gatewayId, currency),
-    amount: row.security,
-    details: { reference: withdrawalId },
-    at,
-  })
 }
 
 /**

@@ -8,6 +8,7 @@ import {
 } from '@kancil/contract/safety/limits'
 import { acknowledgeReality, setRealityInterval, sitting } from '@kancil/contract/safety/sitting'
 import { depositStatus, requestDeposit } from '@kancil/contract/payments/deposit'
+import { creditSuspense, suspenseList } from '@kancil/contract/payments/suspense'
 import { cancelDeposit } from '@kancil/contract/payments/deposit-receipt'
 import { withdrawalOptions } from '@kancil/contract/payments/withdrawal'
 import { sql } from 'kysely'
@@ -113,6 +114,33 @@ describe('G1: a limit is met to the cent', () => {
     expect((await who.caller.call(depositStatus, { depositId: second })).value).toMatchObject({
       ...{ state: 'disputed', reasonCode: 'beyond_limit' },
     })
+  })
+
+  test('nor does what an operator credits from suspense', async () => {
+    const who = await world.player()
+    await set(who, 'depositDay', '50.00')
+    const order = { requestId: fresh('order-of-a-test'), methodId: 'qr', amount: '20.00' }
+    const { depositId } = (await who.caller.call(requestDeposit, order)).value
+    const paidIn = async (amount: string) => {
+      const id = fresh('movement')
+      const came = report('payment', depositId, 'succeeded', amount, { id })
+      const { outcome } = (await deliver(world.server, came)).json().value
+      return { id, outcome }
+    }
+    const desk = await world.server.operator('finance')
+    const credit = async ({ id }: { readonly id: string }) => {
+      const { items } = (await desk.call(suspenseList, { pageSize: 100 })).value
+      const { suspenseId } = items.find(({ gatewayRef }) => gatewayRef === id)!
+      return desk.call(creditSuspense, { suspenseId, note: 'The payer was called' })
+    }
+    // Of more than was ordered no part is credited.
+    const beyond = await credit(await paidIn('50.01'))
+    expect([beyond.code, beyond.body.value]).toEqual(['deposit_limit', { left: '50.00' }])
+    expect((await paidIn('20.00')).outcome).toBe('credited')
+    expect((await credit(await paidIn('30.00'))).code).toBe('')
+    const more = await credit(await paidIn('0.01'))
+    expect([more.code, more.body.value]).toEqual(['deposit_limit', { left: '0.00' }])
+    expect(await deposit(who.caller, '10.00')).toBe('deposit_limit')
   })
 
   const spentByFifty = async () => {
@@ -305,6 +333,33 @@ describe('G4 and G5: the reality check', () => {
     expect((await who.caller.call(acknowledgeReality, {})).value).toMatchObject({ due: false })
     await second()
     expect((await stake(world, who, '1.00')).status).toBe('OK')
+  })
+
+  test('signing in again postpones nothing, but for half an hour signed out', async () => {
+    const who = await begin()
+    const { db, ownerDb, clock } = world.server
+    const { memberId } = who
+    const open = ({ sessionId: siteSessionId }: { sessionId: string }) =>
+      startPlay(db, { memberId, currency: 'MYR', siteSessionId }, clock.now())
+    await stake(world, who, '7.00')
+    clock.advance(16 * 60_000)
+    const caller = await world.server.signedIn(memberId)
+    expect((await open(caller)).realityCheckDueAt?.getTime()).toBeLessThan(clock.now().getTime())
+    expect((await caller.call(sitting, {})).value).toMatchObject({
+      ...{ due: true, seconds: 16 * 60, wagered: '7.00' },
+    })
+    // The member may answer where they were first.
+    expect((await who.caller.call(acknowledgeReality, {})).value).toMatchObject({ due: false })
+    expect((await caller.call(sitting, {})).value).toMatchObject({ due: false, wagered: '7.00' })
+    await sql`update session set ended_at = ${clock.now()}
+      where subject_id = ${memberId}`.execute(ownerDb)
+    clock.advance(30 * 60_000 + 1_000)
+    const rested = await world.server.signedIn(memberId)
+    expect((await rested.call(sitting, {})).value).toMatchObject({ since: null, wagered: '0.00' })
+    await open(rested)
+    const { value } = await rested.call(sitting, {})
+    expect(value).toMatchObject({ due: false, seconds: 0, wagered: '0.00' })
+    expect(value.since).toBe(clock.now().toISOString())
   })
 
   test('the day’s time for play ends it', async () => {

@@ -2,10 +2,15 @@ import type { InputOf } from '@kancil/contract/endpoint'
 import {
   decidePurseTransfer,
   type DeskPurseTransfer,
+  type PurseAct,
   purseDesk,
+  type OperatorWord,
+  operatorWords,
 } from '@kancil/contract/games/purse-desk'
 import type { MemberId } from '@kancil/contract/ids'
 import { formatMoney, zero } from '@kancil/contract/money'
+import type { Settings } from '@kancil/contract/site/settings'
+import { needsSecondOperator } from '@kancil/rules/payments/withdrawal-limits'
 import { actsFor, nextAsk } from '@kancil/rules/wallet/purse-transfer'
 import { inTransaction, type Tx } from '../../../kernel/db.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
@@ -14,6 +19,7 @@ import { serveList } from '../../../kernel/http/serve-list.ts'
 import { purseTotals } from '../../../ledger/purses.ts'
 import { memberLine, memberStandings } from '../../identity/door.ts'
 import { type ActResult, ownMembers, serveDecision } from '../../operator/door.ts'
+import { readSettings } from '../../site/door.ts'
 import { catalogueOf } from '../catalogue/games.ts'
 import { announce, askAboutTransfer, endCase, keyOf, putRight, sendTransfer } from './ask.ts'
 import { bookLeg } from './book.ts'
@@ -46,18 +52,21 @@ export function servePurseDesk(ground: PurseGround): void {
     subject: ({ id }) => id,
     prepare: (context, input) => callVendor(ground, context, input),
     lock: (tx, { transferId }) => lockCase(tx, transferId),
+    firstOperator: (row, { act }) => (row.asked_act === act ? row.asked_id : null),
     act: decide,
     tell: async ({ id }) => announce(kernel, (await transferById(kernel.db, id))!),
     view: async ({ id }, { db }) => (await deskViews(kernel, [(await transferById(db, id))!]))[0]!,
   })
 }
 
+type Prepared = { readonly before: PurseTransferRow; readonly terms: Settings['payments'] }
+
 /** What a decision needs of the vendor, before anything is locked. */
 async function callVendor(
   ground: PurseGround,
   context: Context<Decide>,
   { transferId, act, note }: Input,
-): Promise<{ readonly before: PurseTransferRow }> {
+): Promise<Prepared> {
   const { db, refuse, caller } = context
   const row = (await transferById(db, transferId)) ?? refuse('not_found')
   // Here, and not as the decision's `favours`: the vendor is called before anything is locked.
@@ -75,7 +84,7 @@ async function callVendor(
     if (outcome === 'purse_short') refuse('purse_short')
     if (outcome === 'not_open') refuse('already_decided')
   }
-  return { before: row }
+  return { before: row, terms: (await readSettings(db)).payments }
 }
 
 /** In the order of every other transfer: the purse first. */
@@ -92,12 +101,14 @@ async function decide(
   row: PurseTransferRow,
   { caller, now, refuse }: Context<Decide>,
   { act, note }: Input,
-  { before }: { readonly before: PurseTransferRow },
+  { before, terms }: Prepared,
 ): Promise<ActResult<PurseTransferRow>> {
   const by = { name: caller.name, note }
-  if (act === 'settle' || act === 'return' || act === 'writeOff') {
+  if (isOperatorWord(act)) {
     // The vendor, or another operator, was faster.
     if (!actsFor(row).includes(act)) refuse('already_decided', { state: row.state })
+    if (row.asked_act !== act && needsSecondOperator(row.amount, terms))
+      return askForSecond(tx, row, act, { caller, note })
     if (act === 'writeOff') {
       await bookLeg(tx, row, 'writtenOff', now)
       await endCase(tx, row, 'written_off', by)
@@ -111,11 +122,34 @@ async function decide(
       act,
       state: after.state,
       word: after.word,
-      amount: `${formatMoney(row.amount, row.currency)} ${row.currency}`,
-      vendor: row.vendor_id,
-      memberId: row.member_id,
+      ...aboutOf(row),
       ...(note ? { note } : {}),
     },
+  }
+}
+
+function isOperatorWord(act: PurseAct): act is OperatorWord {
+  return (operatorWords as readonly PurseAct[]).includes(act)
+}
+
+/** Nothing moves until another operator decides the same. */
+async function askForSecond(
+  tx: Tx,
+  row: PurseTransferRow,
+  act: OperatorWord,
+  { caller, note }: Pick<Context<Decide>, 'caller'> & Pick<Input, 'note'>,
+): Promise<ActResult<PurseTransferRow>> {
+  const { operatorId, name } = caller
+  await changeTransfer(tx, row.id, { asked_act: act, asked_id: operatorId, asked_by: name })
+  return { outcome: row, after: { askedBy: name, act, ...aboutOf(row), note } }
+}
+
+/** Of which transfer an entry of the audit log tells. */
+function aboutOf(row: PurseTransferRow) {
+  return {
+    amount: `${formatMoney(row.amount, row.currency)} ${row.currency}`,
+    vendor: row.vendor_id,
+    memberId: row.member_id,
   }
 }
 
@@ -164,6 +198,7 @@ async function deskViews(
     catalogueOf(kernel),
   ])
   return rows.map((row) => ({
+    ...askedOf(row),
     transferId: row.id,
     memberId: row.member_id as MemberId,
     account: members.get(row.member_id)?.account ?? '',
@@ -183,4 +218,9 @@ async function deskViews(
     by: row.decided_by,
     note: row.note,
   }))
+}
+
+function askedOf(row: PurseTransferRow): Pick<DeskPurseTransfer, 'asked'> {
+  const { asked_act: act, asked_by: by } = row
+  return act && actsFor(row).includes(act) ? { asked: { by, act } } : {}
 }

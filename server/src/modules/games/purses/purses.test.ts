@@ -479,6 +479,54 @@ describe('the desk', () => {
     expect((await desk.call(decidePurseTransfer, input)).code).toBe('forbidden')
   })
 
+  /** Two transfers that never reached the vendor: one at the threshold, one a sen below it. */
+  async function atThreshold(work: (large: string, small: string, who: Payer) => Promise<void>) {
+    const member = await world.member(10_000n)
+    await setSetting(world.server, 'payments', { withdrawalTwoOperators: 20_00 })
+    await world.behave('lost_order')
+    try {
+      const large = (await move(member, 'in', '20.00')).value.transfers[0]!
+      const small = (await move(member, 'in', '19.99')).value.transfers[0]!
+      await work(large.transferId, small.transferId, member)
+    } finally {
+      await setSetting(world.server, 'payments', { withdrawalTwoOperators: 10_000_00 })
+    }
+  }
+  const word = { note: 'agreed with the vendor' }
+
+  test('from the threshold on two operators decide, and the same (S20)', () =>
+    atThreshold(async (transferId, below, member) => {
+      const one = await world.server.operator('finance')
+      const other = await world.server.operator('finance')
+      const back = { transferId, act: 'return', ...word } as const
+      const here = { ...back, act: 'settle' } as const
+      expect((await one.call(decidePurseTransfer, back)).value).toMatchObject({
+        ...{ state: 'sent', asked: { by: 'finance-tester', act: 'return' } },
+      })
+      expect((await one.call(decidePurseTransfer, back)).code).toBe('same_operator')
+      // Somebody who decides otherwise begins anew.
+      expect((await other.call(decidePurseTransfer, here)).value.asked?.act).toBe('settle')
+      expect((await other.call(decidePurseTransfer, here)).code).toBe('same_operator')
+      expect(await world.money(member)).toEqual({ cash: 6_001n, purse: 0n, transit: 3_999n })
+      expect((await onDesk(member))?.asked).toEqual({ by: 'finance-tester', act: 'settle' })
+      const done = (await one.call(decidePurseTransfer, here)).value
+      expect([done.state, done.asked]).toEqual(['done', undefined])
+      // Below it, one decides.
+      expect((await decide(below, 'return')).value.state).toBe('returned')
+      expect(await world.money(member)).toEqual({ cash: 8_000n, purse: 2_000n, transit: 0n })
+      await expectBooksRight()
+    }))
+
+  test('teeth: a row that forgets who was first lets the same operator decide (S20)', () =>
+    atThreshold(async (transferId) => {
+      const one = await world.server.operator('finance')
+      const back = { transferId, act: 'return', ...word } as const
+      await one.call(decidePurseTransfer, back)
+      await sql`update purse_transfer set asked_id = 'opr_nobody'
+        where id = ${transferId}`.execute(world.server.ownerDb)
+      expect((await one.call(decidePurseTransfer, back)).value.state).toBe('returned')
+    }))
+
   test('shows what is with each vendor', async () => {
     const desk = await world.server.operator('finance')
     const { value } = await desk.call(purseDesk, { show: 'done' })

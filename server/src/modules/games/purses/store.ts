@@ -1,3 +1,4 @@
+import type { OperatorWord } from '@kancil/contract/games/purse-desk'
 import type { PurseDirection, PurseTransferState } from '@kancil/contract/games/purses'
 import type { Currency, Money } from '@kancil/contract/money'
 import type { VendorWord } from '@kancil/contract/ports/vendor-purse'
@@ -24,6 +25,10 @@ export type PurseTransferRow = {
   readonly is_recalled: boolean
   readonly decided_by: string
   readonly note: string
+  /** The first of two decisions, if one was made. */
+  readonly asked_act: OperatorWord | null
+  readonly asked_id: string | null
+  readonly asked_by: string
   readonly created_at: Date
   readonly ended_at: Date | null
 }
@@ -102,7 +107,17 @@ export async function unsureTransfers(
 export type TransferChange = Partial<
   Pick<
     PurseTransferRow,
-    'state' | 'booked' | 'asks' | 'check_at' | 'is_recalled' | 'decided_by' | 'note' | 'ended_at'
+    | 'state'
+    | 'booked'
+    | 'asks'
+    | 'check_at'
+    | 'is_recalled'
+    | 'decided_by'
+    | 'note'
+    | 'asked_act'
+    | 'asked_id'
+    | 'asked_by'
+    | 'ended_at'
   >
 >
 

@@ -3,12 +3,13 @@ import type { Period } from '@kancil/rules/safety/limit-change'
 import { periodStart } from '@kancil/rules/safety/periods'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
+import { releasedOf } from './method-store.ts'
 import type { DepositRow } from './store.ts'
 
 /**
- * What counts against a member's deposit limits in each current period: what was credited in it,
- * open orders, which may still come in, and what agents above sent, who take payments for the
- * house.
+ * What counts against a member's deposit limits in each current period: what was credited in it, by
+ * itself or from suspense, open orders, which may still come in, and what agents above sent, who
+ * take payments for the house.
  */
 export async function depositsUsed(
   db: Db | Tx,
@@ -24,7 +25,8 @@ export async function depositsUsed(
   const { rows } = await sql<Record<Period, Money>>`
     select ${since('day')} as day, ${since('week')} as week, ${since('month')} as month
     from (
-      select amount, case when state = 'succeeded' then updated_at else ${now}::timestamptz end as at
+      select coalesce((${sql.raw(releasedOf('deposit'))}), amount) as amount,
+        case when state = 'succeeded' then updated_at else ${now}::timestamptz end as at
       from deposit where member_id = ${memberId} and currency = ${currency}
         and (state in ('succeeded', 'processing', 'matching', 'disputed')
           or state in ('created', 'pending') and expires_at > ${now})
@@ -32,6 +34,10 @@ export async function depositsUsed(
       select amount, created_at from line_transfer
       where recipient_id = ${memberId} and direction = 'down' and currency = ${currency}
         and created_at >= ${first}
+      union all
+      select s.amount, s.decided_at from suspense_item s left join deposit d on d.id = s.deposit_id
+      where s.member_id = ${memberId} and s.currency = ${currency} and s.state = 'credited'
+        and s.decided_at >= ${first} and s.gateway_ref is distinct from d.credited_ref
     ) counted`.execute(db)
   return rows[0]!
 }

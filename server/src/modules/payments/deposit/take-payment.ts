@@ -2,7 +2,7 @@ import type { MemberId } from '@kancil/contract/ids'
 import { formatMoney } from '@kancil/contract/money'
 import { depositMessage, type DepositState } from '@kancil/contract/payments/deposit'
 import type { GatewayEvent } from '@kancil/contract/ports/payment-gateway'
-import { decideDeposit, type DepositDecision } from '@kancil/rules/payments/deposit'
+import { decideDeposit, type DepositDecision, unpaid } from '@kancil/rules/payments/deposit'
 import { depositOwner } from '@kancil/rules/payments/deposit-states'
 import { afterFee } from '@kancil/rules/payments/fee'
 import type { Tx } from '../../../kernel/db.ts'
@@ -21,9 +21,9 @@ import {
 import { isReported } from '../gateways/event-store.ts'
 import { isKnownReport } from '../withdrawal/payout-report-store.ts'
 import { creditDeposit, suspendMoney } from '../postings.ts'
-import { insertRecall } from '../recalls/store.ts'
+import { creditedAs, insertRecall } from '../recalls/store.ts'
 import { addStep } from '../step-store.ts'
-import { insertSuspense, isSuspended } from '../suspense/store.ts'
+import { insertSuspense, isSuspended, lockSuspended } from '../suspense/store.ts'
 import type { ProcessedEvent } from '../gateways/event-outcome.ts'
 import { lockTurnover, requireTurnover } from '../withdrawal/turnover-store.ts'
 
@@ -37,10 +37,15 @@ type Report = {
 /** Handles a report of an incoming payment, under the deposit's lock. */
 export async function takePayment(tx: Tx, report: Report): Promise<ProcessedEvent> {
   const { gatewayId, event } = report
+  const item = unpaid.includes(event.status) && (await lockSuspended(tx, gatewayId, event))
+  // What an operator credited, for whomever, may be taken back like any deposit.
+  if (item && item.state === 'credited')
+    return recall(tx, report, { depositId: item.deposit_id, memberId: item.member_id! })
   const row = await lockDeposit(tx, gatewayId, event.reference)
   const decision = decideDeposit(row && { ...row, creditedRef: row.credited_ref }, event)
   if (decision.kind === 'ignore') return { outcome: 'ignored' }
-  if (decision.kind === 'recall') return recall(tx, report, row!)
+  if (decision.kind === 'recall')
+    return recall(tx, report, { depositId: row!.id, memberId: row!.member_id })
   // A movement in suspense stays there until an operator decides, whatever later reports say.
   if (await isSuspended(tx, gatewayId, event.gatewayRef)) return { outcome: 'ignored' }
   if (decision.kind === 'suspend') return suspend(tx, report, row, decision)
@@ -114,16 +119,16 @@ async function credit(tx: Tx, report: Report, row: DepositRow): Promise<Processe
 async function recall(
   tx: Tx,
   { gatewayId, event, now }: Report,
-  row: DepositRow,
+  credited: { readonly depositId: string | null; readonly memberId: string },
 ): Promise<ProcessedEvent> {
   const isOld = await isReported(tx, gatewayId, event, 'succeeded', event.occurredAt)
   if (isOld || (await isKnownReport(tx, gatewayId, event, 'recalled')))
     return { outcome: 'ignored' }
-  await insertRecall(tx, gatewayId, event, row)
+  const row = await insertRecall(tx, gatewayId, event, credited)
   await audit(tx, {
     operatorId: null,
     action: 'payments.depositTakenBack',
-    subject: row.id,
+    subject: creditedAs(row),
     after: {
       memberId: row.member_id,
       gatewayRef: event.gatewayRef,

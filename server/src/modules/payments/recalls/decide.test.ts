@@ -1,3 +1,4 @@
+import type { InputOf } from '@kancil/contract/endpoint'
 import type { Currency } from '@kancil/contract/money'
 import { queueMessage, requestWithdrawal } from '@kancil/contract/payments/withdrawal'
 import { requestDeposit } from '@kancil/contract/payments/deposit'
@@ -9,6 +10,7 @@ import {
   type RecallDecision,
   type RecallState,
 } from '@kancil/contract/payments/recalls'
+import { creditSuspense, suspenseList } from '@kancil/contract/payments/suspense'
 import { accountRecord } from '@kancil/contract/wallet/record'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -120,6 +122,87 @@ async function recalledDeposit(amount = '50.00', taken = amount) {
     finance.call(decideDepositRecall, { recallId, requestId: key, decision, note })
   return { ...made, recallId, finance, decide }
 }
+
+describe('what an operator had credited from suspense', () => {
+  /** The item of a movement, credited; `says` reports what the bank took back of it. */
+  async function credited(
+    reference: string,
+    gatewayRef: string,
+    amount: string,
+    of: { account?: string; depositId?: string } = {},
+  ) {
+    const move = { id: gatewayRef }
+    await deliver(server, report('payment', reference, 'succeeded', amount, move))
+    const finance = await server.operator('finance')
+    const { items } = (await finance.call(suspenseList, { pageSize: 100 })).value
+    const { suspenseId } = items.find((item) => item.gatewayRef === gatewayRef)!
+    const wish = { suspenseId, note, ...of } as InputOf<typeof creditSuspense>
+    expect((await finance.call(creditSuspense, wish)).code).toBe('')
+    const occurredAt = new Date(Date.now() + 60_000).toISOString()
+    const says = async (taken: string) => {
+      const back = report('payment', reference, 'failed', taken, { ...move, occurredAt })
+      return (await deliver(server, back)).json().value.outcome as string
+    }
+    const charge = async () => {
+      const recall = (await listRecalls()).find((item) => item.gatewayRef === gatewayRef)!
+      const input = { recallId: recall.recallId, requestId: requestId(), note }
+      const { value } = await finance.call(decideDepositRecall, { ...input, decision: 'charged' })
+      return { recall, value }
+    }
+    return { suspenseId, says, charge }
+  }
+
+  test('a second payment of an order is taken back apart from the first', async () => {
+    const before = await books()
+    const { caller, depositId, says: saysOfFirst } = await creditedDeposit('50.00')
+    const second = await credited(depositId, `bp_again_${depositId}`, '20.00')
+    expect(await cashOf(caller)).toBe(70_00n)
+    expect(await second.says('20.00')).toBe('recalled')
+    expect(await second.says('20.00')).toBe('ignored')
+    const { recall, value } = await second.charge()
+    expect(recall).toMatchObject({ depositId, credited: '20.00', fromMember: '20.00' })
+    expect(value).toMatchObject({ state: 'charged', fromMember: '20.00' })
+    expect(await recallEvents(`suspense:${second.suspenseId}`)).toMatchObject([{ amount: '20.00' }])
+    // The order's own money is still there, and all of it may go too.
+    expect(await recallEvents(depositId)).toEqual([])
+    const states = async () =>
+      (await caller.call(accountRecord, { kind: 'deposit' })).value.items.map(({ state }) => state)
+    expect(await states()).not.toContain('taken_back')
+    expect(await saysOfFirst('50.00')).toBe('recalled')
+    const { recallId } = await recallOf(depositId, '50.00')
+    const finance = await server.operator('finance')
+    const rest = { recallId, requestId: requestId(), decision: 'charged', note } as const
+    expect((await finance.call(decideDepositRecall, rest)).value.fromMember).toBe('50.00')
+    expect([await cashOf(caller), await books()]).toEqual([0n, before])
+    await expectWholeBooks()
+  })
+
+  test('money that nobody knew, and money of an order whose reference got lost', async () => {
+    const before = await books()
+    const caller = await payer(server)
+    const { rows } = await sql<{ account: string }>`select account from member
+      where id = ${caller.memberId}`.execute(server.db)
+    const stray = await credited('stray_1', 'bp_stray_1', '7.00', rows[0]!)
+    const order = { requestId: requestId(), methodId: 'qr', amount: '50.00' }
+    const { depositId } = (await caller.call(requestDeposit, order)).value
+    const lost = await credited('stray_2', 'bp_stray_2', '50.00', { depositId })
+    expect(await cashOf(caller)).toBe(57_00n)
+    expect([await stray.says('7.00'), await lost.says('50.00')]).toEqual(['recalled', 'recalled'])
+    const strays = await stray.charge()
+    expect(strays.recall).not.toHaveProperty('depositId')
+    expect(strays.value).toMatchObject({ fromMember: '7.00', fromHouse: '0.00' })
+    expect((await lost.charge()).recall).toMatchObject({ depositId, credited: '50.00' })
+    expect(await recallEvents(`suspense:${stray.suspenseId}`)).toMatchObject([{ amount: '7.00' }])
+    expect(await recallEvents(depositId)).toMatchObject([{ amount: '50.00' }])
+    expect(await audited(`suspense:${stray.suspenseId}`)).toMatchObject([
+      { action: 'payments.creditSuspense' },
+      { action: 'payments.depositTakenBack' },
+      { action: 'payments.decideDepositRecall' },
+    ])
+    expect([await cashOf(caller), await books()]).toEqual([0n, before])
+    await expectWholeBooks()
+  })
+})
 
 test('from the threshold on two operators decide, and the same (S20)', async () => {
   const { caller, depositId, recallId, finance, decide } = await recalledDeposit()

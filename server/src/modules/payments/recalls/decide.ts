@@ -30,7 +30,15 @@ import {
 } from '../first-decision-store.ts'
 import type { Payments } from '../gateways/gateway.ts'
 import { bookTakenBack } from '../postings.ts'
-import { closeRecall, recallById, type RecallRow, recallsOf, recallsPage } from './store.ts'
+import { lockSuspense } from '../suspense/store.ts'
+import {
+  closeRecall,
+  creditedAs,
+  recallById,
+  type RecallRow,
+  recallsOf,
+  recallsPage,
+} from './store.ts'
 
 /** Serves the list of recalled deposits and the decision on them. */
 export function serveRecalls({ kernel }: Payments): void {
@@ -40,7 +48,7 @@ export function serveRecalls({ kernel }: Payments): void {
   })
   serveDecision(kernel, decideDepositRecall, {
     action: 'payments.decideDepositRecall',
-    subject: ({ row }) => row.deposit_id,
+    subject: ({ row }) => creditedAs(row),
     prepare: async ({ db }) => (await readSettings(db)).payments,
     lock: (tx, { recallId }) => lockRecall(tx, recallId),
     allow({ row, others }, { refuse }, input) {
@@ -60,7 +68,7 @@ export function serveRecalls({ kernel }: Payments): void {
   })
 }
 
-/** A recall, and the other recalls of its deposit. */
+/** A recall, and the other recalls of its movement. */
 type Case = {
   readonly row: RecallRow
   readonly others: readonly RecallRow[]
@@ -111,26 +119,27 @@ async function decideRecall(
 }
 
 /**
- * Tells how much of the deposit is gone, in its own currency. In another currency nobody can say
- * which part was meant, so it is the whole: what the deposit brought must not stay because the bank
- * converted it.
+ * Tells how much of what was credited is gone, in its own currency. In another currency nobody can
+ * say which part was meant, so it is the whole: what the deposit brought must not stay because the
+ * bank converted it.
  */
 async function tellRecall(tx: Tx, row: RecallRow, now: Date): Promise<void> {
   const { credited, credited_currency: currency } = row
   const isPart = row.currency === currency && row.amount < credited
   await emit(tx, 'payments.depositRecalled', {
-    ...{ depositId: row.deposit_id, memberId: row.member_id, currency, at: now.toISOString() },
+    ...{ depositId: creditedAs(row), memberId: row.member_id, currency, at: now.toISOString() },
     creditedAt: row.credited_at.toISOString(),
     amount: formatMoney(isPart ? row.amount : credited, currency),
   })
 }
 
-/** Under the deposit's lock, so that its recalls are decided one by one. */
+/** Under the lock of the deposit, or of the item in suspense: they are decided one by one. */
 async function lockRecall(tx: Tx, recallId: number): Promise<Case | null> {
   const recall = await recallById(tx, recallId)
   if (!recall) return null
-  await lockDeposit(tx, recall.gateway_id, recall.deposit_id)
-  const all = await recallsOf(tx, recall.deposit_id)
+  if (recall.suspense_id !== null) await lockSuspense(tx, Number(recall.suspense_id))
+  else await lockDeposit(tx, recall.gateway_id, recall.deposit_id!)
+  const all = await recallsOf(tx, recall)
   const row = all.find((candidate) => candidate.id === recall.id)!
   const first = await firstDecision(tx, firstSubjects.recall(row.id))
   return { row, others: all.filter((candidate) => candidate !== row), first }
@@ -179,7 +188,7 @@ function recallView(row: RecallRow, account: string, cash: Money): DepositRecall
   const due = splitTakenBack(row.amount, { credited: isOther ? zero : row.credited, cash })
   return {
     recallId: Number(row.id),
-    depositId: row.deposit_id,
+    ...(row.deposit_id ? { depositId: row.deposit_id } : {}),
     account,
     gatewayId: row.gateway_id,
     gatewayRef: row.gateway_ref,

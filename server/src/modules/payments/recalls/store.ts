@@ -5,8 +5,6 @@ import type { GatewayEvent } from '@kancil/contract/ports/payment-gateway'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
 import type { PageRange } from '../../../kernel/http/serve-list.ts'
-import { type DepositRow } from '../deposit/store.ts'
-import { releasedOf } from '../deposit/method-store.ts'
 
 /** What a bank took back of a credited deposit, and what an operator decided. */
 export type RecallRow = {
@@ -14,7 +12,10 @@ export type RecallRow = {
   readonly gateway_id: string
   readonly event_id: string
   readonly gateway_ref: string
-  readonly deposit_id: DepositId
+  /** Null where the money came from suspense and was no deposit's. */
+  readonly deposit_id: DepositId | null
+  /** Where the money came from suspense and is not what the deposit itself brought. */
+  readonly suspense_id: bigint | null
   readonly member_id: MemberId
   readonly amount: Money
   readonly currency: Currency
@@ -26,7 +27,7 @@ export type RecallRow = {
   readonly request_id: string | null
   readonly note: string | null
   readonly decided_by: string | null
-  /** Of the deposit: what was credited, before its fee. */
+  /** Of the movement: what was credited, before its fee. */
   readonly credited: Money
   readonly credited_currency: Currency
   readonly credited_at: Date
@@ -34,20 +35,36 @@ export type RecallRow = {
 
 const selected = sql.raw(`r.id, r.gateway_id, r.event_id, r.gateway_ref, r.deposit_id, r.member_id,
   r.amount, r.currency, r.occurred_at, r.state, r.from_member, r.from_house, r.request_id, r.note,
-  r.decided_by, coalesce((${releasedOf('d')}), d.amount) as credited,
-  d.currency as credited_currency, coalesce((select min(s.at) from payment_step s
-    where s.subject_id = d.id and s.state = 'succeeded'), r.occurred_at) as credited_at from deposit_recall r join deposit d on d.id = r.deposit_id`)
+  r.decided_by, coalesce(s.amount, d.amount) as credited,
+  coalesce(s.currency, d.currency) as credited_currency,
+  coalesce(s.decided_at, (select min(p.at) from payment_step p
+    where p.subject_id = d.id and p.state = 'succeeded'), r.occurred_at) as credited_at,
+  case when s.gateway_ref is distinct from d.credited_ref then s.id end as suspense_id
+  from deposit_recall r left join deposit d on d.id = r.deposit_id
+  left join suspense_item s on s.gateway_id = r.gateway_id and s.gateway_ref = r.gateway_ref
+    and s.state = 'credited'`)
+
+/** As which its credit was told of: the deposit, or money of its own from suspense. */
+export function creditedAs({
+  deposit_id: depositId,
+  suspense_id: suspenseId,
+}: Pick<RecallRow, 'deposit_id' | 'suspense_id'>): string {
+  return suspenseId === null ? depositId! : `suspense:${suspenseId}`
+}
 
 export async function insertRecall(
   tx: Tx,
   gatewayId: string,
   { eventId, gatewayRef, amount, currency, occurredAt }: GatewayEvent,
-  deposit: Pick<DepositRow, 'id' | 'member_id'>,
-): Promise<void> {
-  await sql`insert into deposit_recall (gateway_id, event_id, gateway_ref, deposit_id, member_id,
+  { depositId, memberId }: { readonly depositId: string | null; readonly memberId: string },
+): Promise<RecallRow> {
+  const { rows } = await sql<{
+    id: bigint
+  }>`insert into deposit_recall (gateway_id, event_id, gateway_ref, deposit_id, member_id,
       amount, currency, occurred_at)
-    values (${gatewayId}, ${eventId}, ${gatewayRef}, ${deposit.id}, ${deposit.member_id},
-      ${amount}, ${currency}, ${occurredAt})`.execute(tx)
+    values (${gatewayId}, ${eventId}, ${gatewayRef}, ${depositId}, ${memberId},
+      ${amount}, ${currency}, ${occurredAt}) returning id`.execute(tx)
+  return (await recallById(tx, Number(rows[0]!.id)))!
 }
 
 export async function recallsPage(
@@ -79,9 +96,13 @@ export async function recallById(db: Db | Tx, id: number): Promise<RecallRow | n
   return rows[0] ?? null
 }
 
-/** All recalls of one deposit; the caller holds its lock. */
-export async function recallsOf(tx: Tx, depositId: DepositId): Promise<RecallRow[]> {
-  const { rows } = await sql<RecallRow>`select ${selected} where r.deposit_id = ${depositId}
+/** All recalls of one movement; the caller holds the lock of what it brought. */
+export async function recallsOf(
+  tx: Tx,
+  { gateway_id: gatewayId, gateway_ref: gatewayRef }: RecallRow,
+): Promise<RecallRow[]> {
+  const { rows } = await sql<RecallRow>`select ${selected}
+    where r.gateway_id = ${gatewayId} and r.gateway_ref = ${gatewayRef}
     order by r.id`.execute(tx)
   return rows
 }

@@ -10,9 +10,9 @@ import {
 } from '@kancil/rules/payments/receipt'
 import type { Tx } from '../../../kernel/db.ts'
 import { readSettings } from '../../site/door.ts'
-import { endSecurity, holdSecurity } from '../postings.ts'
 import { addStep } from '../step-store.ts'
 import type { WithdrawalRow } from '../withdrawal/store.ts'
+import { endSecurity, holdSecurity } from './postings.ts'
 import { insertReceipt, lockReceipt, moveReceipt, type ReceiptRow } from './store.ts'
 
 /** The timeline of a receipt is its own: it begins where the withdrawal's ends. */

@@ -14,6 +14,7 @@ import {
   type ReceiptAct,
   receiptOwner,
 } from '@kancil/rules/payments/receipt'
+import { keptOf, type Sum } from '@kancil/rules/payments/taken-back'
 import { needsSecondOperator } from '@kancil/rules/payments/withdrawal-limits'
 import type { Db, Tx } from '../../../kernel/db.ts'
 import { serve } from '../../../kernel/http/serve.ts'
@@ -24,12 +25,13 @@ import { readSettings } from '../../site/door.ts'
 import { pushBalance } from '../../wallet/door.ts'
 import { bankAccountById } from '../bank-account/store.ts'
 import type { Payments } from '../gateways/gateway.ts'
-import { returnMissing } from '../postings.ts'
 import { shownProof } from '../proofs/redraw.ts'
 import { latestProof } from '../proofs/store.ts'
 import { stepsOf, stepView } from '../step-store.ts'
 import { endWithdrawal } from '../withdrawal/end.ts'
+import { payoutReports } from '../withdrawal/payout-report-store.ts'
 import { lockWithdrawal, withdrawalById, type WithdrawalRow } from '../withdrawal/store.ts'
+import { releaseBooked, returnMissing } from './postings.ts'
 import { actOnReceipt, receiptSubject } from './act.ts'
 import { keepRefundAsked, lockReceipt, type ReceiptRow, receiptsOf, receiptsPage } from './store.ts'
 
@@ -111,7 +113,8 @@ function refundOf(
 
 /**
  * Where nothing arrived, the payout is taken back as a whole, with its fee. Where a part did, the
- * rest returns to the wallet. In both cases the gateway owes what it did not pay.
+ * rest returns to the wallet. In both cases the gateway owes what it did not pay, but for what the
+ * bank took back of it before.
  */
 async function refund(
   tx: Tx,
@@ -120,12 +123,30 @@ async function refund(
   now: Date,
   by: string,
 ): Promise<void> {
+  const { currency } = withdrawal
+  const missing = { amount: missingOf(receipt.payout, receipt.arrived), currency }
+  const kept = keptOf(missing, await bookedOf(tx, withdrawal))
+  await releaseBooked(tx, withdrawal, kept, now)
   if (receipt.state === 'not_received') {
     const change = { reasonCode: 'payout_not_received', by, paid: receipt.payout }
     await endWithdrawal(tx, withdrawal, 'recall', now, change)
     return
   }
-  await returnMissing(tx, withdrawal, refundOf(withdrawal, receipt), now)
+  await returnMissing(tx, withdrawal, missing.amount, now)
+}
+
+/**
+ * What the bank took back of the payment that counts, and was booked as the house's; also what it
+ * paid in another currency than ordered, since the house kept the order's sum then.
+ */
+async function bookedOf(tx: Tx, row: WithdrawalRow): Promise<Sum[]> {
+  return (await payoutReports(tx, row.id)).filter(
+    ({ gateway_ref: movement, outcome, decision, currency }) =>
+      movement === row.gateway_ref &&
+      (outcome === 'recalled'
+        ? decision === 'booked'
+        : decision === 'paid' && currency !== row.currency),
+  )
 }
 
 async function disputeViews(db: Db, rows: readonly ReceiptRow[]): Promise<PayoutDispute[]> {

@@ -286,6 +286,43 @@ describe('a refund beside the bank’s own word', () => {
     expect([await cashOf(caller), await books()]).toEqual([500_00n, before])
   })
 
+  test.each([
+    { what: 'a part of it', recalled: '30.00', arrived: null, cash: 500_00n, left: 0n },
+    { what: 'the part that is missing', recalled: '60.00', arrived: '40.00', cash: 460_00n },
+    { what: 'less than is missing', recalled: '20.00', arrived: '40.00', cash: 460_00n },
+    {
+      what: 'more than is missing',
+      recalled: '80.00',
+      arrived: '40.00',
+      cash: 460_00n,
+      left: 20_00n,
+    },
+  ])(
+    'what the bank took back before, and is booked, is not given back twice: $what',
+    async ({ recalled, arrived, cash, left = 40_00n }) => {
+      const caller = await payer(server, 500_00n)
+      const before = await books()
+      const withdrawalId = await paid(caller)
+      const recall = await told(withdrawalId, 'failed', recalled)
+      expect((await finance.call(bookPayoutReport, recall)).code).toBe('')
+      if (arrived === null) await deny(caller, withdrawalId as never)
+      else {
+        await caller.call(answerReceipt, { withdrawalId, answer: 'partly_received', arrived })
+        await decide(withdrawalId as never, 'refunded')
+      }
+      expect(await cashOf(caller)).toBe(cash)
+      const after = await books()
+      // What the bank still has paid, and what of its recall is nobody's yet.
+      expect(after.settlement - before.settlement).toBe(left)
+      expect(after.house - before.house).toBe(500_00n - cash - left)
+      const rest = await told(withdrawalId, 'failed', '100.00')
+      // Of a payout that is refunded as a whole, nothing that the bank says is news.
+      const code = arrived === null ? 'no_report' : 'in_the_books'
+      expect((await finance.call(bookPayoutReport, rest)).code).toBe(code)
+      await expectWholeBooks()
+    },
+  )
+
   test('of a payout that came short, the member is asked about what the bank paid', async () => {
     const { caller, withdrawalId } = await paidLess()
     const { receipt } = await statusOf(caller, withdrawalId as never)

@@ -10,10 +10,14 @@ export const paymentSubjects = {
     (ids) => sql<SubjectFacts>`
       select id as subject, ${payment} from withdrawal where id = any(${[...ids]}::text[])`,
   ),
+  // What the bank took back may have come from suspense.
   deposit: namedBy(
     '',
     (ids) => sql<SubjectFacts>`
-      select id as subject, ${payment} from deposit where id = any(${[...ids]}::text[])`,
+      select id as subject, ${payment} from deposit where id = any(${[...ids]}::text[])
+      union all
+      select 'suspense:' || id, ${payment} from suspense_item
+      where id = any(${numbersOf(ids.map((id) => id.replace('suspense:', '')))}::bigint[])`,
   ),
   suspense: namedBy(
     'suspense:',

@@ -1,5 +1,5 @@
 import type { InputOf } from '@kancil/contract/endpoint'
-import { formatMoney } from '@kancil/contract/money'
+import { type Currency, formatMoney, type Money, money, zero } from '@kancil/contract/money'
 import { depositMessage, type DepositState } from '@kancil/contract/payments/deposit'
 import { queueMessage } from '@kancil/contract/payments/withdrawal'
 import {
@@ -21,9 +21,11 @@ import type { Context } from '../../../kernel/http/serve.ts'
 import { serveList } from '../../../kernel/http/serve-list.ts'
 import { type Member, memberById, memberReach, memberStandings } from '../../identity/door.ts'
 import { type ActResult, ownMembers, serveDecision } from '../../operator/door.ts'
+import { depositLeft } from '../../safety/door.ts'
 import { readSettings } from '../../site/door.ts'
 import { pushBalance, wageredBy } from '../../wallet/door.ts'
-import { lockDeposit, moveDeposit } from '../deposit/store.ts'
+import { depositsUsed, isUsed } from '../deposit/limit-store.ts'
+import { type DepositRow, lockDeposit, moveDeposit } from '../deposit/store.ts'
 import { isTakenBack } from '../gateways/event-store.ts'
 import type { Payments } from '../gateways/gateway.ts'
 import { releaseSuspense, returnToPayer } from '../postings.ts'
@@ -94,11 +96,13 @@ async function creditItem(
   const { id: memberId } = await ownerOf(tx, context, meant, account)
   await ownMembers.refuseOwnMember(tx, context, memberId)
   const { currency, amount } = item
+  const order = meant.deposit_id && (await lockDeposit(tx, gatewayId, meant.deposit_id))
+  const turnover = await lockTurnover(tx, memberId, currency)
+  await refuseBeyondLimit(context, tx, { memberId, currency, amount, order: order || null })
   if (needsSecondOperator(amount, terms)) {
     if (item.credit_asked_for !== memberId) return askForCredit(tx, item, context, memberId, note)
     if (item.credit_asked_id === caller.operatorId) context.refuse('same_operator')
   }
-  const turnover = await lockTurnover(tx, memberId, currency)
   const reference = meant.deposit_id ?? item.reference
   await releaseSuspense(tx, { id: item.id, memberId, currency, amount, reference, at: now })
   const wagered = await wageredBy(tx, memberId, currency)
@@ -120,6 +124,32 @@ async function creditItem(
     before: { state: 'open' },
     after: { state, ...owner, amount: formatMoney(amount, currency), note },
   }
+}
+
+type Crediting = {
+  readonly memberId: MemberId
+  readonly currency: Currency
+  readonly amount: Money
+  readonly order: DepositRow | null
+}
+
+/**
+ * The member's own limits hold here too: until there is room, the money can only go back. An order
+ * that is open counts against them, so that its own money always fits.
+ */
+async function refuseBeyondLimit(
+  { now, refuse }: Context<typeof creditSuspense>,
+  tx: Tx,
+  { memberId, currency, amount, order }: Crediting,
+): Promise<void> {
+  const own = order && isUsed(order, now) ? order.amount : zero
+  if (order && order.state !== 'disputed' && amount <= own) return
+  const used = async () => {
+    const { day, week, month } = await depositsUsed(tx, memberId, currency, now)
+    return { day: money(day - own), week: money(week - own), month: money(month - own) }
+  }
+  const left = await depositLeft(tx, { memberId, currency, amount, used })
+  if (left !== null) refuse('deposit_limit', { left })
 }
 
 /** Nothing moves until another operator says that it is the same member's. */

@@ -1,5 +1,6 @@
 import type { DepositId, MemberId } from '@kancil/contract/ids'
 import type { Currency, Money } from '@kancil/contract/money'
+import type { GatewayEvent } from '@kancil/contract/ports/payment-gateway'
 import type { SuspenseReason, SuspenseState } from '@kancil/contract/payments/suspense'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
@@ -79,6 +80,18 @@ export async function suspensePage(
 export async function lockSuspense(tx: Tx, id: number): Promise<SuspenseRow | null> {
   const { rows } = await sql<SuspenseRow>`select ${selected} from suspense_item s
     left join deposit d on d.id = s.deposit_id where s.id = ${id} for update of s`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** The item of a movement, whatever became of it. Locked before any deposit, as by a decision. */
+export async function lockSuspended(
+  tx: Tx,
+  gatewayId: string,
+  { gatewayRef }: Pick<GatewayEvent, 'gatewayRef'>,
+): Promise<SuspenseRow | null> {
+  const { rows } = await sql<SuspenseRow>`select ${selected} from suspense_item s
+    left join deposit d on d.id = s.deposit_id
+    where s.gateway_id = ${gatewayId} and s.gateway_ref = ${gatewayRef} for update of s`.execute(tx)
   return rows[0] ?? null
 }
 

@@ -73,6 +73,17 @@ test('a batch approves what may be approved, names the rest, and is made once', 
   expect(await jobsFor(large)).toBe(1)
 })
 
+test('three presses at once are one batch', async () => {
+  const finance = await server.operator('finance')
+  const input = { requestId: requestId(), withdrawalIds: [await request('80.00')] }
+  const replies = await Promise.all([1, 2, 3].map(() => finance.call(approveBatch, input)))
+  for (const { code, value } of replies)
+    expect([code, value.results[0]?.outcome, value.batchId]).toEqual([
+      ...['', 'approved', replies[0]!.value.batchId],
+    ])
+  expect(await jobsFor(input.withdrawalIds[0]!)).toBe(1)
+})
+
 test('a batch leaves out payouts that a case keeps back', async () => {
   const id = await request('80.00')
   await sql`insert into suspicion (id, member_id, pattern, facts, opened_at, frozen_at)

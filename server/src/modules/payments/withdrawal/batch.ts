@@ -2,7 +2,7 @@ import type { InputOf } from '@kancil/contract/endpoint'
 import { approveBatch, type PayoutBatch } from '@kancil/contract/payments/payout-batch'
 import { queueMessage, withdrawalMessage } from '@kancil/contract/payments/withdrawal'
 import type { Settings } from '@kancil/contract/site/settings'
-import type { Tx } from '../../../kernel/db.ts'
+import { lockScope, type Tx } from '../../../kernel/db.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { newId } from '../../../kernel/ids.ts'
@@ -46,6 +46,8 @@ async function approveAll(
   const { caller, now } = context
   // In one order everywhere, so that two batches never wait for each other.
   const ids = [...new Set(withdrawalIds)].toSorted()
+  // A second press waits for the first one, and gets its answer.
+  await lockScope(tx, `batch:${requestId}`)
   const before = await batchByRequest(tx, requestId)
   if (before) {
     const isSame = before.operator_id === caller.operatorId && before.asked.join() === ids.join()

@@ -1,5 +1,5 @@
 import { accountKinds } from '@kancil/contract/identity/account-kinds'
-import { transferUpline } from '@kancil/contract/payments/line-transfer'
+import { transferDownline, transferUpline } from '@kancil/contract/payments/line-transfer'
 import { approveWithdrawal, takeWithdrawal } from '@kancil/contract/payments/withdrawal-desk'
 import { requestWithdrawal, withdrawalStatus } from '@kancil/contract/payments/withdrawal'
 import {
@@ -84,6 +84,22 @@ describe('what opens a case', () => {
       { pattern: 'no_play', facts: { takenOut: '900.00 MYR' } },
     ])
     expect(await casesOf(upline)).toEqual([])
+  })
+
+  test('money from an agent and out without play', async () => {
+    const agent = await payer(world.server, 900_00n, accountKinds.agent)
+    const who = await payer(world.server)
+    const { rows } = await sql<{ account: string }>`update member set upline_id = ${agent.memberId}
+      where id = ${who.memberId} returning account`.execute(world.server.ownerDb)
+    const order = { requestId: fresh('down-of-a-test'), amount: '900.00', ...rows[0]! }
+    const sent = await agent.call(transferDownline, { ...order, paymentPassword: payerPassword })
+    expect(sent.code).toBe('')
+    await world.server.drain()
+    await takeOut(who, '800.00')
+    expect(await casesOf(who)).toMatchObject([
+      { pattern: 'no_play', facts: { paidIn: '900.00 MYR', takenOut: '800.00 MYR' } },
+    ])
+    expect(await casesOf(agent)).toEqual([])
   })
 
   test('money that was played is none', async () => {

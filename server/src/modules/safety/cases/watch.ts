@@ -1,3 +1,4 @@
+import { accountKinds } from '@kancil/contract/identity/account-kinds'
 import type { MemberId } from '@kancil/contract/ids'
 import { type Currency, formatMoney, money, parseMoney } from '@kancil/contract/money'
 import { suspicionsMessage } from '@kancil/contract/safety/suspicions'
@@ -17,6 +18,12 @@ type Paid = {
   readonly currency: Currency
   readonly amount: string
   readonly at: string
+}
+type Sent = Omit<Paid, 'memberId'> & {
+  readonly transferId: string
+  readonly senderId: MemberId
+  readonly recipientId: MemberId
+  readonly direction: 'up' | 'down'
 }
 const monthMs = 30 * 86_400_000
 
@@ -42,17 +49,16 @@ export function watchHandlers({ live }: Pick<Kernel, 'live'>): readonly NamedHan
       },
     },
     {
-      // Cash sent up the line may leave through the upline: to the eye it was taken out.
+      // Cash sent up the line may leave through the upline: to the eye it was taken out. What an
+      // agent sends a player is paid in, as it is for the player's limits.
       name: 'safety.watchLineTransfers',
       topic: 'payments.lineTransferred',
       async handle(tx, { payload }) {
-        const { transferId, senderId, direction, ...paid } = payload as Omit<Paid, 'memberId'> & {
-          readonly transferId: string
-          readonly senderId: MemberId
-          readonly direction: 'up' | 'down'
-        }
-        if (direction === 'down') return
-        if (await watch(tx, 'out', transferId, { ...paid, memberId: senderId })) tell(tx)
+        const sent = payload as Sent
+        const isUp = sent.direction === 'up'
+        if (!isUp && !(await isPlayer(tx, sent.recipientId))) return
+        const paid = { ...sent, memberId: isUp ? sent.senderId : sent.recipientId }
+        if (await watch(tx, isUp ? 'out' : 'in', sent.transferId, paid)) tell(tx)
       },
     },
     {
@@ -64,6 +70,12 @@ export function watchHandlers({ live }: Pick<Kernel, 'live'>): readonly NamedHan
       },
     },
   ]
+}
+
+/** Agents hold what they pass on: with them nothing is paid in. */
+async function isPlayer(tx: Tx, memberId: MemberId): Promise<boolean> {
+  const member = (await membersById(tx, [memberId])).get(memberId)
+  return member?.account_kind === accountKinds.member
 }
 
 /** @returns whether a case was opened */

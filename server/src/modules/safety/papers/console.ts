@@ -19,6 +19,7 @@ import { closePlay, openPlay, paperKey } from './own.ts'
 import { levelFrom, levelOf } from './level.ts'
 import {
   decidePaper,
+  keptAge,
   lockPaper,
   makeStale,
   newestPapers,
@@ -102,7 +103,8 @@ function serveAccept(kernel: Kernel): void {
       const member = await memberById(tx, row.memberId)
       const { ages } = await readSettings(tx)
       const age = member?.birthday ? ageOn(member.birthday, businessDay(now)) : 0
-      if (age < ages.minimumAge) return refuse('under_age')
+      const fromPlace = (await keptAge(tx, row.memberId)) ?? 0
+      if (age < Math.max(ages.minimumAge, fromPlace)) return refuse('under_age')
       await decidePaper(tx, row.id, {
         ...{ state: 'accepted', reasonCode: null, note, at: now },
         ...{ by: caller.name, operatorId: caller.operatorId },

@@ -19,7 +19,7 @@ import { standingBreak } from '../exclusion/store.ts'
 import { applyTerms } from '../limits/terms.ts'
 import { minimumAgeAt } from './place.ts'
 import { levelFrom } from './level.ts'
-import { keepPaper, newestPapers } from './store.ts'
+import { keepAge, keepPaper, newestPapers } from './store.ts'
 
 type Own = Pick<Context<typeof readEndpoint>, 'db' | 'caller' | 'request'>
 type Check = OutputOf<typeof readEndpoint>
@@ -70,6 +70,7 @@ export async function stateIdentity(
       birthday,
     })
     if (fault !== 'under_age') return false
+    await keepAge(tx, member.id, minimumAge)
     await closePlay(tx, member.id, member.currency, now)
     return true
   })

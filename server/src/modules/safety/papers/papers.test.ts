@@ -110,6 +110,18 @@ describe('age (G6)', () => {
     expect(asked.code).toBe('')
   })
 
+  test('a paper opens play from the age of the member’s place on, and not of the house', async () => {
+    await ask({ minimumAge: 25 })
+    const who = await payer(world.server)
+    const birthday = `${world.server.clock.now().getUTCFullYear() - 23}-01-01`
+    expect((await who.call(stateIdentity, { ...adult, birthday })).code).toBe('under_age')
+    const { documentId } = (await who.call(uploadIdentityPaper, { file: file() })).value
+      .documents[0]!
+    await ask({})
+    expect((await desk.call(acceptDocument, { documentId, note })).code).toBe('under_age')
+    expect((await order(who)).code).toBe('under_age')
+  })
+
   test.each(['1890-01-01', '2027-13-01', '2999-01-01'])('%s is no birthday', async (birthday) => {
     const who = await payer(world.server)
     const { code } = await who.call(stateIdentity, { ...adult, birthday })
@@ -230,6 +242,15 @@ describe('papers', () => {
     })
     const { value } = await who.call(uploadIdentityPaper, { file: file() })
     expect(value.documents[0]).toMatchObject({ state: 'waiting', reasonCode: null })
+  })
+
+  test('a picture in place of another is not accepted by a look at the first', async () => {
+    const { who, documentId } = await withPaper()
+    const { value } = await who.call(uploadIdentityPaper, { file: file() })
+    expect(value.documents).toHaveLength(1)
+    expect((await desk.call(acceptDocument, { documentId, note })).code).toBe('not_found')
+    const latest = value.documents[0]!.documentId
+    expect((await desk.call(acceptDocument, { documentId: latest, note })).code).toBe('')
   })
 
   test('a refusal is overridden by another operator (S20)', async () => {

@@ -30,14 +30,17 @@ export type NewPaper = Pick<PaperRow, 'id' | 'memberId' | 'kind' | 'name' | 'sen
   readonly height: number
 }
 
-/** Another picture of a paper that still waits takes its place. */
+/**
+ * Another picture of a paper that still waits takes its place in the queue, under an id of its own:
+ * nobody decides on a picture that they have not seen.
+ */
 export async function keepPaper(tx: Tx, paper: NewPaper): Promise<void> {
   await sql`insert into identity_document (id, member_id, kind, state, name,
       sealed_picture, width, height, sent_at)
     values (${paper.id}, ${paper.memberId}, ${paper.kind}, 'waiting', ${paper.name},
       ${paper.sealedPicture}, ${paper.width}, ${paper.height}, ${paper.sentAt})
-    on conflict (member_id, kind) where state = 'waiting' do update set name = excluded.name,
-      sealed_picture = excluded.sealed_picture, width = excluded.width,
+    on conflict (member_id, kind) where state = 'waiting' do update set id = excluded.id,
+      name = excluded.name, sealed_picture = excluded.sealed_picture, width = excluded.width,
       height = excluded.height`.execute(tx)
 }
 
@@ -107,4 +110,17 @@ export async function papersPage(
   const { rows: counted } = await sql<{ total: bigint }>`select count(*) as total
     from identity_document ${where}`.execute(db)
   return { rows, total: Number(counted[0]!.total) }
+}
+
+/** The age below which a member may not play, as their place had it when they stated theirs. */
+export async function keepAge(tx: Tx, memberId: string, minimumAge: number): Promise<void> {
+  await sql`insert into safety_age (member_id, minimum_age) values (${memberId}, ${minimumAge})
+    on conflict (member_id) do update set minimum_age = excluded.minimum_age`.execute(tx)
+}
+
+/** Null: no place kept them from play. */
+export async function keptAge(tx: Tx, memberId: string): Promise<number | null> {
+  const { rows } = await sql<{ age: number }>`select minimum_age as age from safety_age
+    where member_id = ${memberId}`.execute(tx)
+  return rows[0]?.age ?? null
 }

@@ -6,8 +6,8 @@ import { walletOf } from '../../../ledger/wallets.ts'
 import { readSettings } from '../../site/door.ts'
 import { limitsOf } from '../limits/store.ts'
 import type { SafetyOutside } from '../outside.ts'
-import { keepSitting, sittingOf } from './store.ts'
-import { secondsSignedIn } from './time-store.ts'
+import { keepSitting, moveSitting, type SittingRow, sittingOf } from './store.ts'
+import { isUnbroken, secondsSignedIn } from './time-store.ts'
 
 /** Minutes between a member's reality checks: their own choice, or the site's. */
 export async function realityMinutesOf(db: Db | Tx, memberId: string): Promise<number> {
@@ -22,14 +22,32 @@ type Opening = {
 }
 
 /**
- * The times of a game that is being opened. The first game after signing in begins a sitting: time
- * and result of the reality check are counted from here.
+ * The sitting that a session plays in: its own, or one of another session, as long as the member
+ * was not signed out for as long as ends it. So nobody signs in again to be rid of a check.
+ */
+export async function sittingUnderWay(
+  db: Db | Tx,
+  memberId: string,
+  siteSessionId: string,
+  now: Date,
+): Promise<SittingRow | null> {
+  const row = await sittingOf(db, memberId)
+  if (!row || row.siteSessionId === '') return null
+  const isOwn = row.siteSessionId === siteSessionId
+  return isOwn || (await isUnbroken(db, memberId, row.since, now)) ? row : null
+}
+
+/**
+ * The times of a game that is being opened. The first game after a pause begins a sitting: time and
+ * result of the reality check are counted from here.
  */
 export async function startPlay(db: Db, opening: Opening, now: Date): Promise<PlayTimes> {
   const { memberId, currency, siteSessionId } = opening
-  const row = await sittingOf(db, memberId)
+  const row = await sittingUnderWay(db, memberId, siteSessionId, now)
   let dueAt = row?.dueAt ?? null
-  if (row?.siteSessionId !== siteSessionId) {
+  if (row) {
+    if (row.siteSessionId !== siteSessionId) await moveSitting(db, memberId, siteSessionId)
+  } else {
     const wallet = await walletOf(db, memberId, currency)
     dueAt = nextCheck(await realityMinutesOf(db, memberId), now)
     await keepSitting(db, memberId, {
@@ -45,7 +63,7 @@ export async function startPlay(db: Db, opening: Opening, now: Date): Promise<Pl
 
 /**
  * Why the member may not play now, whatever they play: asked before each stake with the platform's
- * own products, and before money goes to a vendor's purse. The first one of a session begins a
+ * own products, and before money goes to a vendor's purse. The first one after a pause begins a
  * sitting.
  */
 export async function playStopOf(

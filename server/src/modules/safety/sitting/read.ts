@@ -14,7 +14,7 @@ import { walletOf } from '../../../ledger/wallets.ts'
 import { lockMember } from '../../identity/door.ts'
 import { limitsOf } from '../limits/store.ts'
 import type { SafetyOutside } from '../outside.ts'
-import { realityMinutesOf, renewPlayTimes } from './play-times.ts'
+import { realityMinutesOf, renewPlayTimes, sittingUnderWay } from './play-times.ts'
 import { keepInterval, keepSitting, sittingOf } from './store.ts'
 import { secondsSignedIn } from './time-store.ts'
 
@@ -24,24 +24,23 @@ type Asking = Pick<Context<typeof endpoint>, 'db' | 'now' | 'caller'>
 export async function sittingNow({ db, now, caller }: Asking): Promise<Sitting> {
   const { memberId, currency, session } = caller
   const [row, wallet, { timeDay }, used] = await Promise.all([
-    sittingOf(db, memberId),
+    sittingUnderWay(db, memberId, session.id, now),
     walletOf(db, memberId, currency),
     limitsOf(db, memberId),
     secondsSignedIn(db, memberId, periodStart('day', now), now),
   ])
-  const present = row?.siteSessionId === session.id ? row : null
-  const wagered = present && wallet ? wallet.wagered - present.baseWagered : zero
-  const won = present && wallet ? wallet.won - present.baseWon : zero
+  const wagered = row && wallet ? wallet.wagered - row.baseWagered : zero
+  const won = row && wallet ? wallet.won - row.baseWon : zero
   const text = (amount: bigint) => formatMoney(money(amount), currency)
   return {
     currency,
-    since: present?.since.toISOString() ?? null,
-    seconds: present ? Math.floor((now.getTime() - present.since.getTime()) / 1_000) : 0,
+    since: row?.since.toISOString() ?? null,
+    seconds: row ? Math.floor((now.getTime() - row.since.getTime()) / 1_000) : 0,
     wagered: text(wagered),
     won: text(won),
     net: text(won - wagered),
-    dueAt: present?.dueAt?.toISOString() ?? null,
-    due: present?.dueAt ? present.dueAt <= now : false,
+    dueAt: row?.dueAt?.toISOString() ?? null,
+    due: row?.dueAt ? row.dueAt <= now : false,
     minutesLeft: minutesLeft(timeDay.amount === null ? null : Number(timeDay.amount), used),
   }
 }
@@ -55,8 +54,8 @@ export async function acknowledgeReality(
   const { memberId } = caller
   await inTransaction(db, async (tx) => {
     await lockMember(tx, memberId)
-    const row = await sittingOf(tx, memberId)
-    if (!row || row.siteSessionId !== caller.session.id) return
+    const row = await sittingUnderWay(tx, memberId, caller.session.id, now)
+    if (!row) return
     await keepSitting(tx, memberId, {
       ...row,
       dueAt: nextCheck(await realityMinutesOf(tx, memberId), now),

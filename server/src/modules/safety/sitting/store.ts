@@ -34,6 +34,16 @@ export async function keepSitting(
       base_won = excluded.base_won, due_at = excluded.due_at`.execute(tx)
 }
 
+/** The sitting goes on in another session. */
+export async function moveSitting(
+  db: Db | Tx,
+  memberId: string,
+  siteSessionId: string,
+): Promise<void> {
+  await sql`update safety_sitting set site_session_id = ${siteSessionId}
+    where member_id = ${memberId}`.execute(db)
+}
+
 /** Also moves the next reality check of the sitting under way. */
 export async function keepInterval(
   tx: Tx,

@@ -1,3 +1,4 @@
+import { sittingPauseMinutes } from '@kancil/rules/wallet/sittings'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
 
@@ -26,4 +27,23 @@ export async function secondsSignedIn(
     select coalesce(extract(epoch from sum(upper(r) - lower(r))), 0)::int as seconds
       from span`.execute(db)
   return rows[0]!.seconds
+}
+
+/**
+ * Whether the member was never signed out for as long as ends a sitting, on any device, from an
+ * instant until now.
+ */
+export async function isUnbroken(
+  db: Db | Tx,
+  memberId: string,
+  from: Date,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ unbroken: boolean }>`
+    select coalesce(range_agg(tstzrange(created_at, coalesce(ended_at, last_seen_at)
+        + make_interval(mins => ${sittingPauseMinutes})))
+      @> tstzrange(${from}, ${now}, '[]'), false) as unbroken
+    from session where side = 'member' and subject_id = ${memberId}
+      and created_at <= coalesce(ended_at, last_seen_at)`.execute(db)
+  return rows[0]!.unbroken
 }

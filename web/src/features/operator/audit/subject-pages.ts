@@ -34,7 +34,9 @@ export const subjectPages: Readonly<Record<SubjectKind, SubjectPage>> = {
   withdrawal: caseOf('/withdrawals', 'withdrawals.read'),
   deposit: {
     permission: 'withdrawals.read',
-    to: (subject) => `/deposits/${subject}?state=all`,
+    // What the bank took back may have come from suspense.
+    to: (subject) =>
+      subject.startsWith('suspense:') ? '/suspense' : `/deposits/${subject}?state=all`,
   },
   suspense: page('/suspense', 'withdrawals.read'),
   depositMethod: page('/deposit-methods', 'withdrawals.read'),

@@ -19,6 +19,7 @@ const explainCredit = texts(creditSuspense, {
   other_member: 'suspense.otherMember',
   deposit_unknown: 'suspense.depositUnknown',
   wrong_currency: 'suspense.wrongCurrency',
+  deposit_limit: 'suspense.depositLimit',
   came_back: 'suspense.cameBack',
   same_operator: 'guard.fault.sameOperator',
   already_decided: 'payments.error.alreadyDecided',

@@ -13,6 +13,7 @@ import { showToast } from '../../../../ui/feedback/toast-store.ts'
 const refreshes = [purseDesk]
 const explain = texts(decidePurseTransfer, {
   already_decided: 'payments.error.alreadyDecided',
+  same_operator: 'guard.fault.sameOperator',
   note_needed: 'flight.noteNeeded',
   vendor_refused: 'flight.vendorRefused',
   purse_short: 'flight.purseShort',
@@ -43,7 +44,11 @@ export function DecidePurse(props: {
       confirm={text(`flight.act.${act}`)}
       {...(isWord ? { note: { label: text('desk.payments.note'), required: true } } : {})}
       input={(note) => ({ transferId: item.transferId, act, note })}
-      onDone={(row) => showToast(`flight.became.${row.state}`, 'info', values)}
+      onDone={(row) =>
+        row.asked?.act === act
+          ? showToast('cashier.two.kept', 'success')
+          : showToast(`flight.became.${row.state}`, 'info', values)
+      }
       onClose={onClose}
     />
   )

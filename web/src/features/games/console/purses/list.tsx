@@ -123,16 +123,7 @@ function columnsOf(
     {
       key: 'state',
       header: text('payments.records.state'),
-      cell: (row) => (
-        <span className="grid gap-1 justify-items-start">
-          <Badge tone={tones[row.state]}>{text(`flight.state.${row.state}`)}</Badge>
-          {row.by && (
-            <span className="text-xs text-muted break-words">
-              {row.by}: {row.note}
-            </span>
-          )}
-        </span>
-      ),
+      cell: (row) => <State row={row} />,
     },
     { key: 'word', header: text('flight.word'), cell: (row) => <VendorSays row={row} /> },
   ]
@@ -154,6 +145,28 @@ function columnsOf(
       ),
     },
   ]
+}
+
+function State({ row }: { row: DeskPurseTransfer }): ReactElement {
+  const text = useText()
+  return (
+    <span className="grid gap-1 justify-items-start">
+      <Badge tone={tones[row.state]}>{text(`flight.state.${row.state}`)}</Badge>
+      {row.asked && (
+        <span className="text-sm text-gold">
+          {text('cashier.two.asked', {
+            by: row.asked.by,
+            decision: text(`flight.act.${row.asked.act}`),
+          })}
+        </span>
+      )}
+      {row.by && (
+        <span className="text-xs text-muted break-words">
+          {row.by}: {row.note}
+        </span>
+      )}
+    </span>
+  )
 }
 
 const words = ['done', 'failed', 'pending', 'unknown', 'wrong', 'silent'] as const

@@ -170,6 +170,7 @@ const explainMatch = texts(creditSuspense, {
   other_member: 'suspense.otherMember',
   deposit_unknown: 'suspense.depositUnknown',
   wrong_currency: 'suspense.wrongCurrency',
+  deposit_limit: 'suspense.depositLimit',
   came_back: 'suspense.cameBack',
   same_operator: 'guard.fault.sameOperator',
   already_decided: 'payments.error.alreadyDecided',
