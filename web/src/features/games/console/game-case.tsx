@@ -8,6 +8,7 @@ import { type FormEvent, type ReactElement, useState } from 'react'
 import { languageNames } from '../../../i18n/language-names.ts'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useAction, useQueryOf } from '../../../lib/call/queries.ts'
+import { useStepUp } from '../../../lib/session/step-up.tsx'
 import { explainCommon, texts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -15,7 +16,10 @@ import { FailureNotice } from '../../../ui/feedback/alert.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 
-const explain = texts(editGame, { limits_invalid: 'desk.game.error.limits' })
+const explain = texts(editGame, {
+  game_changed: 'desk.game.error.changed',
+  limits_invalid: 'desk.game.error.limits',
+})
 
 /** One game: its names by language, category, place and limits. */
 export function GameCase(props: { gameId: string; onClose: () => void }): ReactElement {
@@ -37,6 +41,7 @@ export function GameCase(props: { gameId: string; onClose: () => void }): ReactE
 
 function GameForm(props: { game: OutputOf<typeof consoleGame>; onDone: () => void }): ReactElement {
   const text = useText()
+  const steppedUp = useStepUp()
   const { game } = props
   const save = useAction(editGame, { refreshes: [consoleGames, consoleGame] })
   const [edits, setEdits] = useState<GameEdits>(game.edits)
@@ -44,9 +49,9 @@ function GameForm(props: { game: OutputOf<typeof consoleGame>; onDone: () => voi
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    save
-      .mutateAsync({ gameId: game.gameId, ...edits, sortOrder: Number(sortOrder) })
-      .then(props.onDone, () => undefined)
+    const { gameId, version } = game
+    const input = { gameId, ...edits, sortOrder: Number(sortOrder), version }
+    steppedUp(() => save.mutateAsync(input)).then(props.onDone, () => undefined)
   }
 
   return (
