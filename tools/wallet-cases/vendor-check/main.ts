@@ -20,11 +20,18 @@ const { values } = parseArgs({
   },
 })
 
+/** A vendor cannot make players: only the operator knows any. */
+const fromConsole = `An operator opens a session for tests in the console: Games and vendors, the vendor, "Session for
+tests", with the account of a member who has some 60 units of money, and the code of a game of yours.
+It shows the player (--player) and the session (--session); --game is that code.`
+
 const missing = (['url', 'vendor', 'key', 'player', 'session', 'game'] as const).filter(
   (name) => values[name] === '',
 )
 if (missing.length > 0) {
   console.error(`missing: ${missing.map((name) => `--${name}`).join(' ')}`)
+  if (missing.some((name) => name === 'player' || name === 'session' || name === 'game'))
+    console.error(fromConsole)
   process.exitCode = 2
 } else {
   const findings = await runChecks(

@@ -72,8 +72,7 @@ function amountOf(text: string, currency: Currency): Money | null {
 }
 
 function viewOf(game: ListedGame): OutputOf<typeof consoleGame> {
-  const { id, code, status, isHot, sortOrder, names, category, edits, currencies, version } =
-    game
+  const { id, code, status, isHot, sortOrder, names, category, edits, currencies, version } = game
   const limitsIn = ({ minBet, maxBet, maxWin }: StoredEdits) =>
     currencies.map((currency) => ({
       currency,
