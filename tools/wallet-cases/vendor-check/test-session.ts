@@ -20,7 +20,7 @@ export type Desk = {
   readonly account: string
 }
 
-export type TestSession = Pick<Target, 'keyId' | 'playerId' | 'sessionId' | 'gameCode' | 'currency'>
+type TestSession = Pick<Target, 'keyId' | 'playerId' | 'sessionId' | 'gameCode' | 'currency'>
 
 /**
  * Opens a session for tests as an operator does in the console. Without a game it is of a live one
