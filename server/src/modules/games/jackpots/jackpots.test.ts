@@ -202,8 +202,8 @@ test('a win that its vendor takes back is in the pool again, as if it had not be
   forgetJackpots(server.db)
   expect(await shown()).toEqual(facts)
   const { value } = await (await server.operator()).call(jackpotWins, { jackpotId: 'taring' })
-  const takenBack = value.items.map((win) => win.takenBackAt !== null)
-  expect(takenBack).toEqual([true, true, false])
+  const takenBack = value.items.filter((win) => win.takenBackAt !== null)
+  expect(takenBack.map((win) => win.roundId).toSorted()).toEqual([roundId, later].toSorted())
   expect((await claim(one, roundId)).body['code']).toBe('ALREADY_ROLLED_BACK')
 })
 
