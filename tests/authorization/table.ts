@@ -283,7 +283,7 @@ export const table: Table = {
   ),
   ...every(
     { roles: ['admin'] },
-    `operator.listRoles operator.listOperators games.setVendorStatus games.setGame games.setJackpotState games.editGame games.testVendor
+    `operator.listRoles operator.listOperators games.setVendorStatus games.setGame games.setJackpotState games.testVendor
     games.importVendorGames`,
   ),
   ...every(
@@ -292,7 +292,7 @@ export const table: Table = {
     operator.createOperator operator.changeOperator operator.resetTotp operator.resetPassword
     identity.setOperatorMember
     site.changeGuardedSetting identity.closeCodeBreaker payments.saveDepositMethod games.saveVendor games.addVendorKey
-    games.retireVendorKey games.openTestSession games.makeJackpot`,
+    games.retireVendorKey games.openTestSession games.makeJackpot games.editGame`,
   ),
   ...every({ roles: ['content', 'admin'] }, 'operator.saveAlert operator.removeAlert'),
   ...every({ roles: ['content', 'admin', 'auditor'] }, 'site.listSettings site.settingVersions'),

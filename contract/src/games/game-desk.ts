@@ -57,6 +57,7 @@ export const consoleGame = endpoint({
     edits: GameEdits,
     /** In the order in which limits are shown. */
     currencies: Type.Array(CurrencyCode),
+    version: Type.Integer(),
   }),
   errors: {},
 })
@@ -69,14 +70,22 @@ export const editGame = endpoint({
   path: '/console/games/catalogue/:gameId',
   auth: 'operator',
   permission: 'vendors.write',
+  stepUp: true,
   params: Fields({ gameId: idSchema('game') }),
   input: Fields({
     ...GameEdits.properties,
     sortOrder: Type.Integer({ minimum: 0, maximum: 99_999 }),
+    /** The version that the operator saw. */
+    version: Type.Integer({ minimum: 0 }),
   }),
   output: Done,
   errors: {
-    /** A smallest stake above the largest, or more decimals than the currency has. */
+    /** Somebody else edited it meanwhile. */
+    game_changed: 409,
+    /**
+     * A smallest stake above the largest, a round that may pay less than the largest stake, or more
+     * decimals than the currency has.
+     */
     limits_invalid: 422,
   },
 })

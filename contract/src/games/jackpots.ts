@@ -131,6 +131,8 @@ export const jackpotWins = list({
     fromReserve: MoneyText,
     fromHouse: MoneyText,
     at: InstantText,
+    /** When the vendor took it back: it is in the pool again. */
+    takenBackAt: Type.Union([InstantText, Type.Null()]),
   }),
   filters: { jackpotId: Type.Optional(JackpotCode) },
   errors: {},

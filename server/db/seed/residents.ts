@@ -8,6 +8,7 @@ import { emit } from '../../src/kernel/events/outbox.ts'
 import { createMember } from '../../src/modules/identity/door.ts'
 import { makeOperator } from '../../src/modules/operator/door.ts'
 import type { SeededAccount } from './demo-world.ts'
+import { demoAccount, demoOperator } from './demo-operator.ts'
 import { people, type Person, type Stream } from './people.ts'
 import { openPasswords } from '../../src/kernel/crypto/passwords.ts'
 
@@ -15,9 +16,7 @@ import { openPasswords } from '../../src/kernel/crypto/passwords.ts'
 export const demoNumber = '012-345 6789'
 export const memberPassword = 'rimba malam 7'
 export const paymentPassword = '246810'
-const operatorPassword = 'firefly over the river'
-/** The sandbox's own: the demo operators' authenticator secret, the same in every demo world. */
-const operatorSecret = 'KANCILRIMBAMALAMKANCILRIMBAMALAM'
+const { password: operatorPassword, authenticatorSecret: operatorSecret } = demoOperator
 const membersCount = 240
 const agentsCount = 12
 
@@ -47,7 +46,7 @@ export async function settleResidents(
   for (const person of others.splice(0, agentsCount))
     line.push(await make(person, agent, stream.pick(line.slice(0, 5)), since))
   const members = [
-    await make(personNamed('aina', 'Aina', 'Nur Aina Rahman'), member, kasturi, since),
+    await make(personNamed(demoAccount, 'Aina', 'Nur Aina Rahman'), member, kasturi, since),
   ]
   const span = clock.now().getTime() - since.getTime()
   for (const person of others) {
@@ -58,7 +57,7 @@ export async function settleResidents(
     )
   }
   for (const [name, role] of [
-    ['admin', 'admin'],
+    [demoOperator.name, 'admin'],
     ['siti.finance', 'finance'],
     ['wahida.editor', 'content'],
     ['nurul.support', 'support'],
@@ -116,7 +115,7 @@ async function registrar({ kernel }: App, stream: Stream): Promise<Make> {
 const accounts: readonly SeededAccount[] = [
   {
     who: 'Member',
-    username: 'aina',
+    username: demoAccount,
     password: memberPassword,
     note: `payment password ${paymentPassword}, mobile number ${demoNumber}`,
   },
@@ -125,7 +124,7 @@ const accounts: readonly SeededAccount[] = [
   { who: 'Agent, level 3', username: 'kasturi', password: memberPassword },
   {
     who: 'Operator, admin',
-    username: 'admin',
+    username: demoOperator.name,
     password: operatorPassword,
     note: `authenticator secret ${operatorSecret}`,
   },

@@ -82,7 +82,7 @@ export function createLiveJackpots(wallet: WalletClient, scale = 1): LiveJackpot
       await refreshSoon()
     },
     async holds() {
-      if (!isAskedLately()) await refreshSoon()
+      if (asking || !isAskedLately()) await refreshSoon()
       const live = (trusted()?.list ?? []).filter(({ state }) => state === 'live')
       return (gameCode) =>
         houseJackpots.some(

@@ -2,10 +2,13 @@ import { createHmac } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { signedPrefix, vendorHeaders } from '@kancil/contract/seamless/native-wire'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeOperator } from '../../../server/src/modules/operator/door.ts'
 import { type GameWorld, gameWorld } from '../../../server/src/testing/game-world.ts'
-import type { Target } from './client.ts'
+import { createClient, type Target } from './client.ts'
 import { cases, runChecks } from './run-checks.ts'
+import { openSession } from './test-session.ts'
 
 let world: GameWorld
 const key = { keyId: 'key-1', secret: 'secret-of-acme-0123456789abcdef' }
@@ -34,6 +37,33 @@ test('the product passes every check, whatever the vendor’s rollbacks are answ
   const others = await runChecks({ ...late, secret: 'secret-of-late-0123456789abcdef' })
   expect(others.filter(({ fault }) => fault !== null)).toEqual([])
 }, 120_000)
+
+test('who may use the console need not bring a player and a session', async () => {
+  const { kernel, db, clock } = world.server
+  const console = await kernel.console.app.listen({ host: '127.0.0.1', port: 0 })
+  kernel.console.origins.add(console)
+  const who = { name: 'vendor-desk', password: 'a heron over the river' }
+  const made = await makeOperator(
+    { db, secrets: kernel.secrets, now: clock.now() },
+    { ...who, role: 'admin' },
+  )
+  const { memberId } = await world.gamer({ balance: '200.00' })
+  const { rows } = await sql<{ account: string }>`select account from member
+    where id = ${memberId}`.execute(db)
+  const desk = {
+    ...{ console, operator: who.name, password: who.password, account: rows[0]!.account },
+    authenticator: made!.totpSecret,
+  }
+  const now = () => clock.now()
+  const session = await openSession(desk, 'acme', '', now)
+  expect(session).toMatchObject({ keyId: 'key-1', gameCode: 'test-slot', currency: 'MYR' })
+  const client = createClient({ ...(await targetAt(world.base)), ...session })
+  const { playerId, sessionId, currency, gameCode } = session
+  const balance = await client.call('/balance', { playerId, sessionId, currency, gameCode })
+  expect(balance.body).toMatchObject({ status: 'OK', balance: '200.00' })
+  clock.advance(30_000)
+  await expect(openSession(desk, 'nobody', '', now)).rejects.toThrow('no vendor nobody')
+})
 
 type Message = { path: string; body: Record<string, unknown>; raw: string }
 type Reply = { status: number; body: Record<string, unknown> }

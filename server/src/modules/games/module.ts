@@ -9,6 +9,7 @@ import { gameConsole } from './console.ts'
 import { type Gateway, openGateway } from './gateway/routes.ts'
 import { vendorFrameOrigins } from './desk/frame-origins.ts'
 import { feedHandler } from './jackpots/feed.ts'
+import { takeBackHandler } from './jackpots/take-back.ts'
 import { gameJobs } from './jobs.ts'
 import { opensWallets } from './gateway/open-wallets.ts'
 import { roundHandlers } from './bets/project-rounds.ts'
@@ -54,7 +55,7 @@ export function games(
       purseRoutes({ kernel, client })
       servePurseDesk({ kernel, client })
     },
-    events: (kernel) => [...roundHandlers(kernel), feedHandler(kernel)],
+    events: (kernel) => [...roundHandlers(kernel), feedHandler(kernel), takeBackHandler(kernel)],
     frameOrigins: vendorFrameOrigins,
     jobs: (kernel) => gameJobs(kernel, open(kernel).client),
     stop: async (kernel) => running.get(kernel)?.stop(),

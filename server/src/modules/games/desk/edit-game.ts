@@ -20,7 +20,8 @@ export function serveGameEdits(kernel: Kernel): void {
     action: 'games.editGame',
     lock: (tx, { gameId }) => lockListedGame(tx, gameId),
     subject: ({ id }) => `game:${id}`,
-    async act(tx, game, _context, { gameId, sortOrder, ...edits }) {
+    async act(tx, game, _context, { gameId, sortOrder, version, ...edits }) {
+      if (game.version !== version) throw new Refusal('game_changed')
       const after = storedEdits(edits, game)
       await writeEdits(tx, gameId, after, sortOrder)
       const before = { ...game.edits, sortOrder: game.sortOrder }
@@ -41,14 +42,16 @@ function storedEdits({ names, category, limits }: GameEdits, game: ListedGame): 
   for (const { currency, min, max, win = '' } of limits) {
     const [least, most] = [amountOf(min, currency), amountOf(max, currency)]
     const won = amountOf(win, currency)
-    if (won === 0n) throw new Refusal('limits_invalid', { currency })
-    if (won !== null) maxWin[currency] = formatMoney(won, currency)
     const lower = least ?? amountOf(game.minBet[currency] ?? '', currency)
     const upper = most ?? amountOf(game.maxBet[currency] ?? '', currency)
     if (lower !== null && upper !== null && lower > upper)
       throw new Refusal('limits_invalid', { currency })
+    // A stake that comes back whole, from a push, is a payout too.
+    if (won !== null && (won === 0n || (upper !== null && won < upper)))
+      throw new Refusal('limits_invalid', { currency })
     if (least !== null) minBet[currency] = formatMoney(least, currency)
     if (most !== null) maxBet[currency] = formatMoney(most, currency)
+    if (won !== null) maxWin[currency] = formatMoney(won, currency)
   }
   return {
     ...(named.length > 0 ? { names: Object.fromEntries(named) } : {}),
@@ -69,7 +72,7 @@ function amountOf(text: string, currency: Currency): Money | null {
 }
 
 function viewOf(game: ListedGame): OutputOf<typeof consoleGame> {
-  const { id, code, status, isHot, sortOrder, names, category, edits, currencies } = game
+  const { id, code, status, isHot, sortOrder, names, category, edits, currencies, version } = game
   const limitsIn = ({ minBet, maxBet, maxWin }: StoredEdits) =>
     currencies.map((currency) => ({
       currency,
@@ -81,7 +84,7 @@ function viewOf(game: ListedGame): OutputOf<typeof consoleGame> {
     ...{ gameId: id as OutputOf<typeof consoleGame>['gameId'], code, status, isHot, sortOrder },
     listed: { names, category, limits: limitsIn(game) },
     edits: { names: edits.names ?? {}, category: edits.category ?? '', limits: limitsIn(edits) },
-    currencies: [...currencies],
+    ...{ currencies: [...currencies], version },
   }
 }
 

@@ -89,6 +89,8 @@ export type ListedGame = {
   readonly minBet: Amounts
   readonly maxBet: Amounts
   readonly edits: StoredEdits
+  /** How often it was edited. */
+  readonly version: number
   readonly currencies: readonly Currency[]
 }
 
@@ -96,7 +98,7 @@ export type ListedGame = {
 export async function lockListedGame(tx: Tx, id: string): Promise<ListedGame | null> {
   const { rows } = await sql<ListedGame>`select g.id, g.vendor_id as "vendorId", g.code, g.status,
     g.is_hot as "isHot", g.sort_order as "sortOrder", g.names, g.category, g.min_bet as "minBet",
-    g.max_bet as "maxBet", g.edits, v.currencies
+    g.max_bet as "maxBet", g.edits, g.edit_version as version, v.currencies
     from game g join game_vendor v on v.id = g.vendor_id
     where g.id = ${id} for update of g`.execute(tx)
   return rows[0] ?? null
@@ -108,6 +110,6 @@ export async function writeEdits(
   edits: StoredEdits,
   sortOrder: number,
 ): Promise<void> {
-  await sql`update game set edits = ${JSON.stringify(edits)}, sort_order = ${sortOrder}
-    where id = ${id}`.execute(tx)
+  await sql`update game set edits = ${JSON.stringify(edits)}, sort_order = ${sortOrder},
+    edit_version = edit_version + 1 where id = ${id}`.execute(tx)
 }

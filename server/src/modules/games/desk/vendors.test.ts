@@ -286,23 +286,28 @@ test('edits outlast an import, and their limits go to the vendor and the wallet'
   const rows = async () =>
     (await operator.call(consoleGames, {})).value.list.filter((row) => row.vassalage === 'EDIT')
   const { gameId } = (await rows()).find(({ code }) => code === 'pelangi-satu')!
-  const edit = (limits: GameEdits['limits']) =>
+  const edit = (limits: GameEdits['limits'], version = 0) =>
     operator.call(editGame, {
       ...{ gameId, names: { ms: 'Pelangi Saya', en: ' ' }, category: 'LIVE', sortOrder: 3, limits },
+      version,
     })
   expect((await edit([{ currency: 'MYR', min: '60.00', max: '50.00' }])).code).toBe(
     'limits_invalid',
   )
   expect((await edit([{ currency: 'MYR', min: '', max: '5.005' }])).code).toBe('limits_invalid')
-  for (const win of ['0', '1.005'])
+  for (const win of ['0', '1.005', '4.99'])
     expect((await edit([{ currency: 'MYR', min: '', max: '5', win }])).code).toBe('limits_invalid')
   const limits = [{ currency: 'MYR', min: '', max: '5', win: '800' }] as const
   expect((await edit([...limits])).success).toBe(true)
+  // Somebody else had it open as it was before.
+  expect((await edit([])).code).toBe('game_changed')
+  expect((await edit([...limits], 1)).success).toBe(true)
   await operator.call(desk.importVendorGames, { vendorId })
   expect((await rows()).find((row) => row.gameId === gameId)).toMatchObject({
     ...{ gameName: 'Pelangi Saya', gameType: 'LIVE' },
   })
   const { value } = await operator.call(consoleGame, { gameId })
+  expect(value.version).toBe(2)
   expect(value.edits.limits[0]).toEqual({
     ...{ currency: 'MYR', min: '', max: '5.00', win: '800.00' },
   })

@@ -171,6 +171,42 @@ test('it is won once: the pool is paid, its seed comes from the reserve first', 
   expect(Number(rows[0]!.payout)).toBe(Math.round(Number(before.pool) * 100))
 })
 
+test('a win that its vendor takes back is in the pool again, as if it had not been won', async () => {
+  const { server, vendor } = world
+  const shown = async () => (await server.visitor().call(lobbyFacts, {})).value.jackpots
+  const [one, other] = [await world.gamer(), await world.gamer()]
+  const [roundId, later] = [await play(one), await play(other)]
+  await server.drain()
+  const before = await desk()
+  forgetJackpots(server.db)
+  const facts = await shown()
+  expect(Number(before.reserve)).toBeGreaterThan(0)
+  const { body } = await claim(one, roundId)
+  expect(body['jackpotAmount']).toBe(before.pool)
+  const backOf = ({ playerId }: Gamer, id: string, undo: string) =>
+    vendor.call('/rollback', {
+      ...{ transactionId: undo, playerId, originalTransactionId: `${id}-jackpot` },
+    })
+  // Another round wins the seed meanwhile; each is taken back, the first of them twice.
+  expect((await claim(other, later)).body['jackpotAmount']).toBe('500.00')
+  expect((await backOf(one, roundId, 'undo-1')).body).toMatchObject({ applied: true })
+  await backOf(one, roundId, 'undo-2')
+  await server.drain()
+  expect(await desk()).toMatchObject({
+    ...{ pool: before.pool, reserve: before.reserve, wins: before.wins + 1, difference: '0.00' },
+  })
+  await backOf(other, later, 'undo-3')
+  await server.drain()
+  const { checkedAt: _, ...books } = before
+  expect(await desk()).toMatchObject(books)
+  forgetJackpots(server.db)
+  expect(await shown()).toEqual(facts)
+  const { value } = await (await server.operator()).call(jackpotWins, { jackpotId: 'taring' })
+  const takenBack = value.items.filter((win) => win.takenBackAt !== null)
+  expect(takenBack.map((win) => win.roundId).toSorted()).toEqual([roundId, later].toSorted())
+  expect((await claim(one, roundId)).body['code']).toBe('ALREADY_ROLLED_BACK')
+})
+
 test('what is no claim of this jackpot moves nothing', async () => {
   const one = await world.gamer()
   const roundId = await play(one)

@@ -137,7 +137,8 @@ async function pay(
     at,
   )
   if (!outcome.ok) throw new Refused(outcome)
-  if (outcome.duplicate) return { outcome, amount }
+  // What moved nothing now takes nothing out of the pool.
+  if (outcome.duplicate || !outcome.applied) return { outcome, amount }
   const win = { ...address, gameCode: call.gameCode!, currency, amount, wonAt: at }
   await bookWin(tx, jackpot, win)
   return { outcome, amount }

@@ -14,7 +14,7 @@ import { onCatalogue } from '../catalogue/on-catalogue.ts'
 import { gameNameOf } from '../lobby/game-view.ts'
 import { forgetJackpots } from './facts.ts'
 import { type JackpotBooks, jackpotBooks, lockJackpot, setJackpotRow } from './store.ts'
-import { type JackpotWinRow, jackpotWinsPage } from './win-store.ts'
+import { jackpotWinsPage, type ListedWin } from './win-store.ts'
 
 /** Serves the desk of the jackpots. */
 export function serveJackpots(kernel: Kernel): void {
@@ -91,7 +91,7 @@ function viewOf(row: JackpotBooks, vendorName: string, language: string): Consol
 
 type Win = RowOf<typeof endpoints.jackpotWins>
 
-function winView(row: JackpotWinRow): Win {
+function winView(row: ListedWin): Win {
   const { id, jackpotId, vendorId, memberId, roundId, gameCode, currency } = row
   const text = (amount: Money): string => formatMoney(amount, currency)
   return {
@@ -101,5 +101,6 @@ function winView(row: JackpotWinRow): Win {
     fromReserve: text(row.fromReserve),
     fromHouse: text(row.fromHouse),
     at: row.wonAt.toISOString(),
+    takenBackAt: row.takenBackAt?.toISOString() ?? null,
   }
 }

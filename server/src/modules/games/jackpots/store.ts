@@ -29,6 +29,9 @@ const held = (purpose: 'pool' | 'reserve') => sql`coalesce((select a.balance fro
   where a.owner_kind = 'jackpot' and a.owner_id = j.id and a.purpose = ${purpose}
     and a.currency = j.currency and a.shard = 0), 0)::bigint`
 
+/** A win that was not taken back. */
+const stands = sql`not exists (select from jackpot_win_back b where b.win_id = w.id)`
+
 export type HeldJackpot = JackpotRow & {
   readonly pool: Money
   readonly lastAmount: Money | null
@@ -40,7 +43,7 @@ export async function heldJackpots(db: Db): Promise<HeldJackpot[]> {
   const { rows } = await sql<HeldJackpot>`
     select ${columns}, ${held('pool')} as pool, w.amount as "lastAmount", w.won_at as "lastAt"
     from jackpot j left join lateral (select w.amount, w.won_at from jackpot_win w
-      where w.jackpot_id = j.id order by w.won_at desc, w.id limit 1) w on true
+      where w.jackpot_id = j.id and ${stands} order by w.won_at desc, w.id limit 1) w on true
     order by j.id`.execute(db)
   return rows
 }
@@ -57,7 +60,8 @@ export type JackpotBooks = JackpotRow & {
 
 /**
  * Both sides of the reconciliation: what the accounts hold, and what was booked by day and by win.
- * The first seed is the house's, as is what a reserve lacked.
+ * The first seed is the house's, as is what a reserve lacked. A win that was taken back counts for
+ * nothing.
  */
 export async function jackpotBooks(db: Db, day: string): Promise<JackpotBooks[]> {
   const { rows } = await sql<JackpotBooks>`
@@ -70,7 +74,7 @@ export async function jackpotBooks(db: Db, day: string): Promise<JackpotBooks[]>
         from jackpot_day d where d.jackpot_id = j.id) d
       cross join lateral (select coalesce(sum(w.from_house), 0)::bigint as seeded,
           coalesce(sum(w.amount), 0)::bigint as paid, count(*)::integer as wins
-        from jackpot_win w where w.jackpot_id = j.id) w
+        from jackpot_win w where w.jackpot_id = j.id and ${stands}) w
     order by j.id`.execute(db)
   return rows
 }

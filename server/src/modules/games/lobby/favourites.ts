@@ -16,7 +16,7 @@ import {
   readRecent,
   removeFavourite,
 } from './favourite-store.ts'
-import { gameView, listedGames } from './game-view.ts'
+import { gamesIn, gameView } from './game-view.ts'
 import { viewerOf } from './list.ts'
 
 const favouritesMax = 500
@@ -57,7 +57,7 @@ export async function listMemberGames(
       ? await readFavourites(db, caller.memberId)
       : await readRecent(db, caller.memberId, recentMax)
   const listed = new Map(
-    listedGames(catalogue)
+    gamesIn(catalogue, viewer.currency)
       .filter(runsThere)
       .map((game) => [game.id, game]),
   )

@@ -72,6 +72,18 @@ export function vendorView(vendor: VendorEntry, games: readonly GameRow[]): Vend
   }
 }
 
+/**
+ * The listed games that can be played in the currency. The platform's own products are played on
+ * screens of its own, which have their own word on currencies.
+ */
+export function gamesIn(catalogue: Catalogue, currency: Currency): GameRow[] {
+  return listedGames(catalogue).filter(({ vendorId, restrictedCurrencies }) => {
+    const { dialect, currencies } = catalogue.vendorById.get(vendorId)!
+    if (dialect === houseDialect) return true
+    return currencies.includes(currency) && !restrictedCurrencies.includes(currency)
+  })
+}
+
 /** Games shown to visitors: the vendor can open them and nobody switched them off. */
 export function listedGames(catalogue: Catalogue): GameRow[] {
   return catalogue.games.filter((game) => {

@@ -292,3 +292,28 @@ test('a fresh installation lists Rimba alone; registering again is harmless', as
   expect([rooms.status, rooms.value.list]).toEqual([200, []])
   await fresh.server.stop()
 })
+
+test('who plays in a currency is shown what takes it, and no vendor or category without any', async () => {
+  const { server } = world
+  const { memberId } = await world.gamer({ currency: 'XTS' })
+  const trial = await server.signedIn(memberId, { accountKind: 4, currency: 'XTS' })
+  const visitor = server.visitor()
+  const seen = async (caller: Pick<typeof visitor, 'call'>) => ({
+    list: (await caller.call(gameList, {})).value.games.map(({ gameName }) => gameName),
+    menus: (await caller.call(gameMenus, {})).value.groups.map((group) => group.gameCategory),
+    lanes: (await caller.call(vendorLanes, {})).value.data.lanes.map((lane) => lane.gameCategory),
+    vendors: (await caller.call(vendorList, {})).value.list.map(({ vassalage }) => vassalage),
+  })
+  const before = await seen(visitor)
+  expect(before.vendors).toEqual(expect.arrayContaining(['MANY', 'N2']))
+  expect(await seen(trial)).toEqual({ list: [], menus: [], lanes: [], vendors: [] })
+  const baseUrl = 'http://127.0.0.1:9'
+  await world.addVendor({ id: 'trials', currencies: ['XTS'], baseUrl }, 'pvp')
+  // One that its vendor keeps out of the currency is left out as well.
+  const [kept] = gamesOfVendor(1, { category: 'live', restrictedCurrencies: ['XTS'] })
+  await putGames(server.kernel, 'trials', [kept!])
+  expect(await seen(trial)).toEqual({
+    ...{ list: ['Slot Ujian'], menus: ['PVP'], lanes: ['PVP'], vendors: ['TRIALS'] },
+  })
+  expect(await seen(visitor)).toEqual(before)
+})

@@ -10,12 +10,13 @@ import { type vendorLanes } from '@kancil/contract/games/launch'
 import { popularGamesCount } from '@kancil/contract/site/lists'
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import { defaultLanguage, languageOf } from '@kancil/contract/languages'
+import type { Currency } from '@kancil/contract/money'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import type { MemberCaller } from '../../../kernel/http/caller.ts'
 import { catalogueOf, type Catalogue } from '../catalogue/games.ts'
 import type { GameRow } from '../catalogue/game-store.ts'
 import { readFavourites } from './favourite-store.ts'
-import { derivedType, gameView, listedGames, vendorView, type Viewer } from './game-view.ts'
+import { derivedType, gamesIn, gameView, vendorView, type Viewer } from './game-view.ts'
 import { clientScope } from './client-scope.ts'
 import { filterGames } from './filter.ts'
 import { pageWindow } from './paging.ts'
@@ -32,14 +33,22 @@ export async function viewerOf(
   const { caller, now } = asking
   return {
     language: (language && languageOf(language)) || defaultLanguage,
-    currency: caller?.currency ?? kernel.config.currency,
+    currency: currencyOf(kernel, asking),
     now,
     favourites: new Set(caller ? await readFavourites(kernel.db, caller.memberId) : []),
   }
 }
 
-function groupsOf(catalogue: Catalogue) {
-  const listed = listedGames(catalogue)
+/** A visitor looks at what the site's own currency plays. */
+function currencyOf(
+  { config }: Pick<Kernel, 'config'>,
+  { caller }: Pick<LobbyViewer, 'caller'>,
+): Currency {
+  return caller?.currency ?? config.currency
+}
+
+function groupsOf(catalogue: Catalogue, currency: Currency) {
+  const listed = gamesIn(catalogue, currency)
   return gameCategories.flatMap((category) => {
     const games = listed.filter((game) => game.category === category)
     const vendors = catalogue.vendors.flatMap((vendor) => {
@@ -53,13 +62,13 @@ function groupsOf(catalogue: Catalogue) {
 /** Categories with something to play, in the header's order; vendors in the operator's order. */
 export async function menus(
   kernel: Kernel,
-  { refuse }: RefusalContext,
+  asking: LobbyViewer & RefusalContext,
   { merchantCode }: InputOf<typeof gameMenus>,
 ): Promise<OutputOf<typeof gameMenus>> {
-  clientScope(kernel, refuse, { merchantCode })
+  clientScope(kernel, asking.refuse, { merchantCode })
   const catalogue = await catalogueOf(kernel)
   return {
-    groups: groupsOf(catalogue).map(({ category, vendors }) => ({
+    groups: groupsOf(catalogue, currencyOf(kernel, asking)).map(({ category, vendors }) => ({
       gameCategory: category,
       vassalage: vendors.map(({ vendor }) => vendor.vassalage),
       vendors: vendors.map(({ vendor, games }) => vendorView(vendor, games)),
@@ -80,7 +89,7 @@ export async function listGames(
   const nothing = input.vassalage !== undefined && !vendor
   const games = nothing
     ? []
-    : filterGames(listedGames(catalogue).filter(runsThere), {
+    : filterGames(gamesIn(catalogue, viewer.currency).filter(runsThere), {
         ...input,
         vendorId: vendor?.id,
         currency: viewer.currency,
@@ -105,7 +114,8 @@ export async function listHot(
   const catalogue = await catalogueOf(kernel)
   const viewer = await viewerOf(kernel, asking, input.language)
   const vendorId = input.vassalage && catalogue.vendorByVassalage.get(input.vassalage)?.id
-  const hot = listedGames(catalogue).filter((game) => game.isHot && runsThere(game))
+  const played = gamesIn(catalogue, viewer.currency)
+  const hot = played.filter((game) => game.isHot && runsThere(game))
   const isNobodys = input.vassalage !== undefined && !vendorId
   const games = isNobodys ? [] : filterGames(hot, { currency: viewer.currency, vendorId })
   return { list: games.slice(0, 100).map((game) => gameView(catalogue, game, viewer)) }
@@ -118,19 +128,20 @@ export async function listPopular(
 ): Promise<OutputOf<typeof popularGames>> {
   const catalogue = await catalogueOf(kernel)
   const viewer = await viewerOf(kernel, asking, input.language)
-  const games = filterGames(listedGames(catalogue), { currency: viewer.currency, sort: 'popular' })
+  const { currency } = viewer
+  const games = filterGames(gamesIn(catalogue, currency), { currency, sort: 'popular' })
   const count = input.count ?? popularGamesCount
   return { list: games.slice(0, count).map((game) => gameView(catalogue, game, viewer)) }
 }
 
 export async function listVendors(
   kernel: Kernel,
-  { refuse }: RefusalContext,
+  asking: LobbyViewer & RefusalContext,
   input: InputOf<typeof vendorList>,
 ): Promise<OutputOf<typeof vendorList>> {
-  const runsThere = clientScope(kernel, refuse, input)
+  const runsThere = clientScope(kernel, asking.refuse, input)
   const catalogue = await catalogueOf(kernel)
-  const games = listedGames(catalogue).filter(
+  const games = gamesIn(catalogue, currencyOf(kernel, asking)).filter(
     (game) => runsThere(game) && (!input.gameType || game.category === input.gameType),
   )
   return {
@@ -144,10 +155,10 @@ export async function listVendors(
 
 export async function listTypes(
   kernel: Kernel,
-  refusing: RefusalContext,
+  asking: LobbyViewer & RefusalContext,
   input: InputOf<typeof vassTypes>,
 ): Promise<OutputOf<typeof vassTypes>> {
-  const { list } = await listVendors(kernel, refusing, input)
+  const { list } = await listVendors(kernel, asking, input)
   return {
     list: list.map(({ vassalage }) => ({ vassalage, gameType: derivedType(vassalage) })),
   }
@@ -174,7 +185,7 @@ export async function listLanes(
   })
   return {
     data: {
-      lanes: groupsOf(catalogue).map(({ category, vendors }) => ({
+      lanes: groupsOf(catalogue, viewer.currency).map(({ category, vendors }) => ({
         gameCategory: category,
         title: `games.category.${category}`,
         cards: vendors.map(cardOf),

@@ -8,6 +8,7 @@ import { type FormEvent, type ReactElement, useState } from 'react'
 import { languageNames } from '../../../i18n/language-names.ts'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useAction, useQueryOf } from '../../../lib/call/queries.ts'
+import { useStepUp } from '../../../lib/session/step-up.tsx'
 import { explainCommon, texts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -15,7 +16,10 @@ import { FailureNotice } from '../../../ui/feedback/alert.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 
-const explain = texts(editGame, { limits_invalid: 'desk.game.error.limits' })
+const explain = texts(editGame, {
+  game_changed: 'desk.game.error.changed',
+  limits_invalid: 'desk.game.error.limits',
+})
 
 /** One game: its names by language, category, place and limits. */
 export function GameCase(props: { gameId: string; onClose: () => void }): ReactElement {
@@ -37,6 +41,7 @@ export function GameCase(props: { gameId: string; onClose: () => void }): ReactE
 
 function GameForm(props: { game: OutputOf<typeof consoleGame>; onDone: () => void }): ReactElement {
   const text = useText()
+  const steppedUp = useStepUp()
   const { game } = props
   const save = useAction(editGame, { refreshes: [consoleGames, consoleGame] })
   const [edits, setEdits] = useState<GameEdits>(game.edits)
@@ -44,9 +49,9 @@ function GameForm(props: { game: OutputOf<typeof consoleGame>; onDone: () => voi
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    save
-      .mutateAsync({ gameId: game.gameId, ...edits, sortOrder: Number(sortOrder) })
-      .then(props.onDone, () => undefined)
+    const { gameId, version } = game
+    const input = { gameId, ...edits, sortOrder: Number(sortOrder), version }
+    steppedUp(() => save.mutateAsync(input)).then(props.onDone, () => undefined)
   }
 
   return (
@@ -113,47 +118,32 @@ function Limits(props: {
   const { game, edits, setEdits } = props
   const listedLimit = (currency: Currency) =>
     game.listed.limits.find((limit) => limit.currency === currency)
-  const setLimit = (
-    currency: Currency,
-    change: { min?: string; max?: string; win?: string },
-  ): void =>
+  const change = (currency: Currency, side: 'min' | 'max' | 'win', value: string): void =>
     setEdits({
       ...edits,
       limits: edits.limits.map((limit) =>
-        limit.currency === currency ? { ...limit, ...change } : limit,
+        limit.currency === currency ? { ...limit, [side]: value } : limit,
       ),
     })
   return (
     <>
-      {edits.limits.flatMap(({ currency, min, max, win = '' }) => [
-        <TextField
-          key={`${currency}-min`}
-          label={text('desk.game.min', { currency })}
-          inputMode="decimal"
-          pattern="(0|[1-9][0-9]{0,14})(\.[0-9]{1,3})?"
-          placeholder={listedLimit(currency)?.min ?? ''}
-          value={min}
-          onChange={(event) => setLimit(currency, { min: event.target.value })}
-        />,
-        <TextField
-          key={`${currency}-max`}
-          label={text('desk.game.max', { currency })}
-          inputMode="decimal"
-          pattern="(0|[1-9][0-9]{0,14})(\.[0-9]{1,3})?"
-          placeholder={listedLimit(currency)?.max ?? ''}
-          value={max}
-          onChange={(event) => setLimit(currency, { max: event.target.value })}
-        />,
-        <TextField
-          key={`${currency}-win`}
-          label={text('desk.game.win', { currency })}
-          hint={text('desk.game.win.hint')}
-          inputMode="decimal"
-          pattern="(0|[1-9][0-9]{0,14})(\.[0-9]{1,3})?"
-          value={win}
-          onChange={(event) => setLimit(currency, { win: event.target.value })}
-        />,
-      ])}
+      {edits.limits.map((limit, at) => (
+        <div key={limit.currency} className="grid items-start gap-4 md:grid-cols-3 md:col-span-2">
+          {(['min', 'max', 'win'] as const).map((side) => (
+            <TextField
+              key={side}
+              label={text(`desk.game.${side}`, { currency: limit.currency })}
+              // The same for each currency: once is enough.
+              {...(side === 'win' && at === 0 ? { hint: text('desk.game.win.hint') } : {})}
+              inputMode="decimal"
+              pattern="(0|[1-9][0-9]{0,14})(\.[0-9]{1,3})?"
+              placeholder={listedLimit(limit.currency)?.[side] ?? ''}
+              value={limit[side] ?? ''}
+              onChange={(event) => change(limit.currency, side, event.target.value)}
+            />
+          ))}
+        </div>
+      ))}
     </>
   )
 }

@@ -4,6 +4,7 @@ import {
   jackpotWins,
   setJackpotState,
 } from '@kancil/contract/games/jackpots'
+import type { RowOf } from '@kancil/contract/list'
 import { type ReactElement, useState } from 'react'
 import type { Format } from '../../../i18n/format.ts'
 import { type Text, useFormat, useLanguage, useText } from '../../../i18n/use-text.tsx'
@@ -197,6 +198,18 @@ function bookedColumns(text: Text, format: Format): readonly Column<ConsoleJackp
   ]
 }
 
+function WonAmount({ row }: { row: RowOf<typeof jackpotWins> }): ReactElement {
+  const text = useText()
+  const { amount, currency, takenBackAt } = row
+  if (takenBackAt === null) return <Money amount={amount} currency={currency} look="win" />
+  return (
+    <span className="grid justify-items-end">
+      <Money amount={amount} currency={currency} className="line-through" />
+      <Badge tone="warning">{text('desk.jackpot.takenBack')}</Badge>
+    </span>
+  )
+}
+
 function JackpotWins({ jackpots }: { jackpots: readonly ConsoleJackpot[] }): ReactElement {
   const text = useText()
   const format = useFormat()
@@ -234,7 +247,7 @@ function JackpotWins({ jackpots }: { jackpots: readonly ConsoleJackpot[] }): Rea
             key: 'amount',
             header: text('desk.jackpot.amount'),
             align: 'end',
-            cell: (row) => <Money amount={row.amount} currency={row.currency} look="win" />,
+            cell: (row) => <WonAmount row={row} />,
           },
           {
             key: 'seeded',

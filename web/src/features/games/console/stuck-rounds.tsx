@@ -60,7 +60,13 @@ function factColumns(text: Text): readonly Column<StuckRound>[] {
       key: 'game',
       header: text('games.bets.game'),
       primary: true,
-      cell: (row) => row.bet.gameName,
+      cell: ({ bet: { gameName, gameType } }) => (
+        <span className="grid justify-items-start gap-1">
+          {gameName}
+          {/* Its stake is out for as long as the player sits there. */}
+          {gameType === 'PVP' && <Badge tone="info">{text('desk.stuck.sitting')}</Badge>}
+        </span>
+      ),
     },
     {
       key: 'member',
