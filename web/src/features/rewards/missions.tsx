@@ -44,13 +44,16 @@ export function MissionsPage(): ReactElement {
         {data.missions.length === 0 ? (
           <EmptyState pose="thinking" title={text('club.missions.none')} />
         ) : (
-          <ul className="card divide-y divide-hair">
-            {data.missions.map((mission) => (
-              <li key={`${mission.programmeId} ${mission.key}`}>
-                <MissionRow mission={mission} currency={data.currency} />
-              </li>
-            ))}
-          </ul>
+          <>
+            <ul className="card divide-y divide-hair">
+              {data.missions.map((mission) => (
+                <li key={`${mission.programmeId} ${mission.key}`}>
+                  <MissionRow mission={mission} currency={data.currency} />
+                </li>
+              ))}
+            </ul>
+            <p className="text-sm text-muted">{text('club.missions.rule')}</p>
+          </>
         )}
       </section>
       <DrawCards />
