@@ -373,6 +373,12 @@ test('a rate that costs the house’s threshold waits for another operator; stop
   expect((await decide(second, false)).code).toBe('')
   expect((await decide(second, true)).code).toBe('already_decided')
   expect(await read()).toMatchObject({ rate: { pointsPerUnit: 100 }, proposal: null })
+  // Two who ask at once: one rate waits, and neither is told of a fault.
+  const both = await Promise.all([admin, second].map((by) => by.call(setPointRate, dear)))
+  expect(both.map(({ code }) => code)).toEqual(['', ''])
+  expect((await decide(second, false)).code).toBe('already_decided')
+  expect((await second.call(setPointRate, rate)).value).toEqual({ isWaiting: false })
+  expect((await read()).proposal).toBe(null)
   // So does one that makes points worth less, by which goods need a second operator.
   world.server.clock.advance(1_000)
   const cheap = { ...rate, pointsPerUnit: 1_000_000 }

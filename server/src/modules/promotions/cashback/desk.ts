@@ -4,7 +4,7 @@ import * as calls from '@kancil/contract/promotions/cashback-desk'
 import { businessDay } from '@kancil/contract/time'
 import { type CashbackTerms, cashbackCost, costsMore } from '@kancil/rules/promotions/cashback'
 import { daysBefore } from '@kancil/rules/rewards/vip-gifts'
-import type { Db, Tx } from '../../../kernel/db.ts'
+import { type Db, lockScope, type Tx } from '../../../kernel/db.ts'
 import { type Context, serve } from '../../../kernel/http/serve.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
@@ -61,6 +61,8 @@ async function change(
   { needsSecond }: Cost,
 ): Promise<ActResult<Outcome>> {
   const { operatorId, name } = caller
+  // Two who ask at once: the later one's proposal takes the place of the other's.
+  await lockScope(tx, subject())
   await endProposal(tx, { state: 'replaced', by: operatorId, at: now })
   if (!needsSecond) return save(tx, { terms, version }, name, now)
   const before = await settingKit.check(tx, { key: 'cashback', value: terms, version })

@@ -9,7 +9,7 @@ import {
   pointsWorth,
   pointUnits,
 } from '@kancil/rules/rewards/points'
-import type { Db } from '../../../kernel/db.ts'
+import { type Db, lockScope } from '../../../kernel/db.ts'
 import { serve } from '../../../kernel/http/serve.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
@@ -99,7 +99,11 @@ function serveSetting(kernel: Kernel): void {
     action: 'rewards.setRate',
     subject,
     prepare: ({ db, now, config: { currency } }, rate) => costOf(db, currency, rate, now),
-    lock: (tx) => rateNow(tx),
+    // Two who ask at once: the later one's proposal takes the place of the other's.
+    async lock(tx) {
+      await lockScope(tx, 'pointRate')
+      return rateNow(tx)
+    },
     async act(tx, before: RateRow, { now, caller }, rate, { needsSecond }) {
       const { operatorId, name } = caller
       await endProposal(tx, { state: 'replaced', by: operatorId, at: now })
