@@ -20,6 +20,7 @@ import {
   pointConfig,
   pointHistory,
 } from '@kancil/contract/rewards/points'
+import type { Currency } from '@kancil/contract/money'
 import { bonusDetails } from '@kancil/contract/payments/turnover'
 import { accountRecord } from '@kancil/contract/wallet/record'
 import { walletBalance } from '@kancil/contract/wallet/balance'
@@ -57,10 +58,12 @@ afterAll(() => world.server.stop())
 let count = 0
 const fresh = (prefix: string) => `${prefix}-of-points-${++count}`
 type Player = { readonly gamer: Gamer; readonly caller: SignedIn }
+type PlayerKind = { readonly currency?: Currency; readonly vendorId?: string }
 
-async function player(balance = '50000.00'): Promise<Player> {
-  const gamer = await world.gamer({ balance })
-  const caller = await world.server.signedIn(gamer.memberId)
+async function player(balance = '50000.00', more: PlayerKind = {}): Promise<Player> {
+  const gamer = await world.gamer({ balance, ...more })
+  const { currency = 'MYR' } = more
+  const caller = await world.server.signedIn(gamer.memberId, { currency })
   await sql`update member set payment_password_hash = ${hash}
     where id = ${gamer.memberId}`.execute(world.server.ownerDb)
   return { gamer, caller }
@@ -324,6 +327,20 @@ describe('to goods', () => {
     // None of what was shown is left: not fewer than none either.
     expect(await write(0, { version: version + 2, stockSeen: 20 })).toBe(0)
     expect((await read()).stock).toBe(0)
+  })
+
+  test('goods are for points of the house’s own currency', async () => {
+    const itemId = await item({ needsAddress: false })
+    await world.addVendor({ id: 'rupiah', currencies: ['IDR'] })
+    const who = await player('50000', { currency: 'IDR', vendorId: 'rupiah' })
+    await sql`insert into point_account (member_id, balance, earned)
+      values (${who.gamer.memberId}, ${10n ** 12n}, ${10n ** 12n})`.execute(world.server.ownerDb)
+    expect((await who.caller.call(pointRewards, {})).value.items).toEqual([])
+    expect((await redeem(who, itemId)).code).toBe('not_found')
+    expect((await convert(who, 100)).value.amount).toBe('1')
+    await sql`delete from point_account where member_id = ${who.gamer.memberId}`.execute(
+      world.server.ownerDb,
+    )
   })
 
   test('costly goods need a second operator', async () => {
