@@ -338,9 +338,6 @@ describe('to goods', () => {
     expect((await who.caller.call(pointRewards, {})).value.items).toEqual([])
     expect((await redeem(who, itemId)).code).toBe('not_found')
     expect((await convert(who, 100)).value.amount).toBe('1')
-    await sql`delete from point_account where member_id = ${who.gamer.memberId}`.execute(
-      world.server.ownerDb,
-    )
   })
 
   test('costly goods need a second operator', async () => {
