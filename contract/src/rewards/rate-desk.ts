@@ -68,9 +68,13 @@ export const setPointRate = endpoint({
   auth: 'operator',
   permission: 'operators.write',
   stepUp: true,
-  input: PointRate,
+  input: Fields({
+    rate: PointRate,
+    /** The `since` of the rate that the operator was shown. */
+    since: InstantText,
+  }),
   output: Proposed,
-  errors: {},
+  errors: { rate_changed: 409 },
 })
 
 export const decidePointRate = endpoint({

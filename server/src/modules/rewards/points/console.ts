@@ -92,13 +92,16 @@ function serveSetting(kernel: Kernel): void {
   serveDecision(kernel, calls.setPointRate, {
     action: 'rewards.setRate',
     subject,
-    prepare: ({ db, now, config: { currency } }, rate) => costOf(db, currency, rate, now),
+    prepare: ({ db, now, config: { currency } }, { rate }) => costOf(db, currency, rate, now),
     // Two who ask at once: the later one's proposal takes the place of the other's.
     async lock(tx) {
       await lockScope(tx, 'pointRate')
       return rateNow(tx)
     },
-    async act(tx, before: RateRow, { now, caller }, rate, { needsSecond }) {
+    allow({ fromAt }: RateRow, { refuse }, { since }) {
+      if (fromAt.toISOString() !== since) refuse('rate_changed')
+    },
+    async act(tx, before, { now, caller }, { rate }, { needsSecond }) {
       const { operatorId, name } = caller
       await proposals.end(tx, { state: 'replaced', by: operatorId, at: now })
       if (!needsSecond) {
