@@ -481,6 +481,10 @@ describe('a draw', () => {
     expect(spun.map(({ value }) => value.amount).toSorted()).toEqual([
       ...['8.00', '8.00', '8.00', '88.00'],
     ])
+    expect((await shown(wheel)).prizes.map(({ stock, left }) => [stock, left])).toEqual([
+      [1, 0],
+      [0, null],
+    ])
     const opened = await Promise.all(players.map((who) => draw(who, redPacket)))
     expect(opened.map(({ code }) => code).toSorted()).toEqual(['', '', '', 'packets_gone'])
     const sum = opened.reduce((all, { code, value }) => all + (code ? 0 : Number(value.amount)), 0)
