@@ -12,6 +12,7 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { Money } from '../../ui/money.tsx'
 import { claimTexts } from './claim-texts.ts'
+import { StakeFirst } from './stake-first.tsx'
 
 const explain = texts(claimRaffle, {
   ...claimTexts,
@@ -77,6 +78,7 @@ function DrawBody(props: {
         </p>
       )}
       <Prizes draw={draw} />
+      <StakeFirst percent={draw.turnoverPercent} />
       {drawn ? (
         <p className="font-semibold" data-drawn={drawn.amount}>
           {text('club.draw.yours')} <Money amount={drawn.amount} currency={currency} look="win" />

@@ -8,6 +8,7 @@ import { Instant } from '../../ui/instant.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { Counted } from './counted.tsx'
+import { StakeFirst } from './stake-first.tsx'
 
 /** The leaderboards that run now, and those that ended lately. */
 export function Leaderboards(): ReactElement | null {
@@ -60,6 +61,7 @@ function Board(props: {
       </div>
       {board.summary && <p className="text-sm text-muted">{board.summary}</p>}
       <Counted of={board} currency={currency} />
+      <StakeFirst percent={board.turnoverPercent} />
       {place && (
         <p className="text-sm">
           {text('club.board.own', {

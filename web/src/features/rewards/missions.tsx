@@ -26,6 +26,7 @@ import { claimTexts } from './claim-texts.ts'
 import { DrawCards } from './draw-cards.tsx'
 import { Leaderboards } from './leaderboards.tsx'
 import { useMissions } from './missions-badge.tsx'
+import { StakeFirst } from './stake-first.tsx'
 
 const explainClaim = texts(claimMission, claimTexts)
 const explainSign = texts(signInToday, { ...claimTexts, reward_not_due: 'club.sign.notYet' })
@@ -83,6 +84,7 @@ function MissionRow(props: { mission: Mission; currency: Currency }): ReactEleme
         </span>
         {mission.summary && <span className="text-sm text-muted">{mission.summary}</span>}
         <Counted of={mission} currency={currency} />
+        {state !== 'takenBack' && <StakeFirst percent={mission.turnoverPercent} />}
         <Progress
           label={text(`club.metric.${metric}`)}
           value={mission.share}
@@ -180,6 +182,7 @@ function SignIn(props: { task: SignInTask; currency: Currency }): ReactElement {
           </li>
         ))}
       </ol>
+      <StakeFirst percent={task.turnoverPercent} />
       {task.takenBack && (
         <div className="grid gap-1">
           <p className="text-sm font-medium">

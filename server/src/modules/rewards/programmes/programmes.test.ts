@@ -323,7 +323,7 @@ describe('a leaderboard', () => {
       )!
     world.server.clock.advance(6_000)
     const running = await board()
-    expect(running).toMatchObject({ isFrozen: false })
+    expect(running).toMatchObject({ isFrozen: false, turnoverPercent: 0 })
     expect(running.rows.map(({ score }) => score)).toEqual(
       expect.arrayContaining(['7300.00', '7200.00', '7100.00']),
     )
