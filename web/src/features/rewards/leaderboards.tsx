@@ -61,6 +61,7 @@ function Board(props: {
       </div>
       {board.summary && <p className="text-sm text-muted">{board.summary}</p>}
       <Counted of={board} currency={currency} />
+      {!board.isFrozen && <PrizeList board={board} />}
       <StakeFirst percent={board.turnoverPercent} />
       {place && (
         <p className="text-sm">
@@ -72,6 +73,26 @@ function Board(props: {
       )}
       <Places board={board} />
     </section>
+  )
+}
+
+const prizesMost = 10
+
+/** What each place brings, before anybody stands in it. */
+function PrizeList({ board }: { board: Leaderboard }): ReactElement {
+  const text = useText()
+  const format = useFormat()
+  const prizes = board.prizes.map((amount, at) => ({ place: at + 1, amount }))
+  return (
+    <ul className="flex flex-wrap gap-2 text-sm" aria-label={text('club.board.prize')}>
+      {prizes.slice(0, prizesMost).map(({ place, amount }) => (
+        <li key={place} className="rounded-md border border-hair px-2.5 py-1">
+          <span className="num text-muted">{format.number(place)}</span>{' '}
+          <Money amount={amount} currency={board.currency} />
+        </li>
+      ))}
+      {prizes.length > prizesMost && <li className="py-1 text-muted">…</li>}
+    </ul>
   )
 }
 

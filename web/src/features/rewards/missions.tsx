@@ -19,6 +19,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Progress } from '../../ui/feedback/progress.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
+import { Instant } from '../../ui/instant.tsx'
 import { Money } from '../../ui/money.tsx'
 import { classNames } from '../../ui/style/class-names.ts'
 import { Counted } from './counted.tsx'
@@ -81,6 +82,11 @@ function MissionRow(props: { mission: Mission; currency: Currency }): ReactEleme
           <Badge dot={false}>{text(`club.window.${mission.window}`)}</Badge>
           {/* Yesterday's may still be claimed: without its day it looks like today's. */}
           {key && <span className="text-xs text-muted">{format.date(`${key}T04:00:00.000Z`)}</span>}
+          {mission.endsAt && (
+            <span className="text-xs text-muted">
+              {text('club.ends')} <Instant at={mission.endsAt} show="dateTime" />
+            </span>
+          )}
         </span>
         {mission.summary && <span className="text-sm text-muted">{mission.summary}</span>}
         <Counted of={mission} currency={currency} />
