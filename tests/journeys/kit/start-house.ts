@@ -52,6 +52,16 @@ export type HouseSettings =
  * 127.0.0.1, so that a game is another site to the browser, as it is in production.
  */
 export async function startJourneyHouse(more: HouseSettings = {}): Promise<StartedHouse> {
+  try {
+    return await startOnce(more)
+  } catch (error) {
+    // Another worker's house took one of its ports between the look and the start.
+    if (String(error).includes('EADDRINUSE')) return startOnce(more)
+    throw error
+  }
+}
+
+async function startOnce(more: HouseSettings): Promise<StartedHouse> {
   const [database, book] = await Promise.all([testDatabase(), studioDatabase()])
   const dataDir = mkdtempSync(join(tmpdir(), 'kancil-journey-'))
   const ports = portsFrom(await freeFirstPort())

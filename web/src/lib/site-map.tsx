@@ -1,4 +1,5 @@
 import type { GameCategory } from '@kancil/contract/games/vendors'
+import { useCallback } from 'react'
 import { useGuard } from './session/guard.ts'
 import { useNavigate } from './router.tsx'
 
@@ -33,6 +34,8 @@ export function categoryLink(category: GameCategory, vassalage?: string): string
 export function useLaunch(): (gameId: string) => void {
   const guard = useGuard()
   const navigate = useNavigate()
-  return (gameId) =>
-    guard('session', () => void navigate(`/game?gameId=${encodeURIComponent(gameId)}`))
+  return useCallback(
+    (gameId) => guard('session', () => void navigate(`/game?gameId=${encodeURIComponent(gameId)}`)),
+    [guard, navigate],
+  )
 }

@@ -1,7 +1,7 @@
 import type { Game } from '@kancil/contract/games/lobby'
 import type { LiveTable } from '@kancil/contract/games/tables'
 import { Heart, Play } from 'lucide-react'
-import type { ReactElement } from 'react'
+import { memo, type ReactElement } from 'react'
 import type { TileJackpot } from '../lib/lobby-facts.ts'
 import { useFormat, useText } from '../i18n/use-text.tsx'
 import { GameArt } from './art/game-art.tsx'
@@ -27,20 +27,24 @@ export type TileGame = Pick<
   | 'status'
 >
 
-/**
- * A game: its picture, name, vendor and one fact. A press anywhere on the tile plays; the heart, if
- * given, is separate.
- */
-export function GameTile(props: {
+type GameTileProps = {
   game: TileGame
-  onPlay: () => void
-  onFavourite?: (favourite: boolean) => void
+  /** Gets the game's id: one function for all tiles of a page. */
+  onPlay: (gameId: string) => void
+  onFavourite?: (gameId: string, favourite: boolean) => void
   jackpot?: TileJackpot | undefined
   /** Players in its rooms. */
   seated?: number
   /** The table whose road the picture shows. */
   table?: LiveTable | undefined
-}): ReactElement {
+}
+
+/**
+ * A game: its picture, name, vendor and one fact. A press anywhere on the tile plays; the heart, if
+ * given, is separate. Drawn anew only for what it shows itself: seventy stand on a page whose facts
+ * are asked for every few seconds.
+ */
+export const GameTile = memo(function GameTile(props: GameTileProps): ReactElement {
   const text = useText()
   const format = useFormat()
   const { game } = props
@@ -53,7 +57,12 @@ export function GameTile(props: {
       <Picture {...props} closed={closed} />
       <div className="px-3 pt-2 pb-2.5">
         <h3 className="truncate text-sm font-semibold">
-          <button type="button" disabled={closed} onClick={props.onPlay} className={coverClass}>
+          <button
+            type="button"
+            disabled={closed}
+            onClick={() => props.onPlay(game.gameId)}
+            className={coverClass}
+          >
             {game.gameName}
           </button>
         </h3>
@@ -67,7 +76,7 @@ export function GameTile(props: {
           type="button"
           aria-pressed={game.isFavourite}
           aria-label={text('shell.tile.favourite', { game: game.gameName })}
-          onClick={() => props.onFavourite?.(!game.isFavourite)}
+          onClick={() => props.onFavourite?.(game.gameId, !game.isFavourite)}
           className={classNames(
             'absolute end-1.5 top-1.5 grid place-items-center size-9 rounded-full bg-bg/70',
             game.isFavourite
@@ -80,7 +89,7 @@ export function GameTile(props: {
       )}
     </article>
   )
-}
+})
 
 function Picture(props: {
   game: TileGame

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, Suspense } from 'react'
 import { Link } from '../lib/router.tsx'
 
 /** A section of a screen with its heading and, at the end, the link to the full list. */
@@ -22,7 +22,8 @@ export function Rail(props: {
           </Link>
         )}
       </header>
-      {props.children}
+      {/* Each row comes to life in a turn of its own, so that none holds up a press. */}
+      <Suspense fallback={null}>{props.children}</Suspense>
     </section>
   )
 }

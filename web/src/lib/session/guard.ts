@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useModal } from '../screen/modal.tsx'
 import { currentSession, isTrialSession } from './session.ts'
 
@@ -10,10 +11,13 @@ export type Needs = 'session' | 'member'
  */
 export function useGuard(): (needs: Needs, action: () => void) => void {
   const modal = useModal()
-  return (needs, action) => {
-    const session = currentSession()
-    if (session.state !== 'member') modal.open('login')
-    else if (needs === 'member' && isTrialSession(session)) modal.open('trial')
-    else action()
-  }
+  return useCallback(
+    (needs, action) => {
+      const session = currentSession()
+      if (session.state !== 'member') modal.open('login')
+      else if (needs === 'member' && isTrialSession(session)) modal.open('trial')
+      else action()
+    },
+    [modal],
+  )
 }

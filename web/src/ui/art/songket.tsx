@@ -1,5 +1,5 @@
 import { type ReactElement, useId } from 'react'
-import { weaveOf } from './weave.ts'
+import { type Cloth, songketPattern } from './weave.ts'
 
 /** Songket cloth that fills its box: the house's only ornament. Seeded by vendor or game. */
 export function Songket(props: {
@@ -19,28 +19,9 @@ export function Songket(props: {
 }
 
 /** Only the repeat, for a drawing that fills several shapes with it. */
-export function SongketPattern(props: {
-  id: string
-  seed: string
-  colour?: string
-  weight?: number
-}): ReactElement {
-  const { unit, lattice, motif, motifFilled } = weaveOf(props.seed)
-  const weight = props.weight ?? 1
-  const colour = props.colour ?? 'currentColor'
-  return (
-    <pattern id={props.id} width={unit} height={unit} patternUnits="userSpaceOnUse">
-      <path d={lattice} fill="none" stroke={colour} strokeOpacity={0.3 * weight} />
-      <path
-        d={motif}
-        fill={motifFilled ? colour : 'none'}
-        fillOpacity={0.42 * weight}
-        stroke={motifFilled ? 'none' : colour}
-        strokeOpacity={0.5 * weight}
-        strokeWidth="1.4"
-      />
-    </pattern>
-  )
+export function SongketPattern(props: Cloth): ReactElement {
+  // Drawn from numbers and constants, never from what a user wrote.
+  return <defs dangerouslySetInnerHTML={{ __html: songketPattern(props) }} />
 }
 
 /**

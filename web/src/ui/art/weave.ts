@@ -65,3 +65,25 @@ export function weaveOf(seed: string): Weave {
     motifFilled: corner.filled,
   }
 }
+
+export type Cloth = {
+  /** By which shapes name the pattern as their fill. */
+  readonly id: string
+  readonly seed: string
+  readonly colour?: string
+  /** The weight of the threads; 1 is normal. */
+  readonly weight?: number
+}
+
+/** The repeat of a cloth, as the text of an SVG `<pattern>`. */
+export function songketPattern({ id, seed, colour = 'currentColor', weight = 1 }: Cloth): string {
+  const { unit, lattice, motif, motifFilled } = weaveOf(seed)
+  const drawn = motifFilled
+    ? `fill="${colour}" fill-opacity="${0.42 * weight}"`
+    : `fill="none" stroke="${colour}" stroke-opacity="${0.5 * weight}" stroke-width="1.4"`
+  return (
+    `<pattern id="${id}" width="${unit}" height="${unit}" patternUnits="userSpaceOnUse">` +
+    `<path d="${lattice}" fill="none" stroke="${colour}" stroke-opacity="${0.3 * weight}"/>` +
+    `<path d="${motif}" ${drawn}/></pattern>`
+  )
+}

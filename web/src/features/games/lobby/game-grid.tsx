@@ -89,8 +89,8 @@ function Tiles({ games }: { games: readonly Game[] | undefined }): ReactElement 
                 jackpot={jackpotOf(game.gameId)}
                 seated={seatedOf(game.gameId)}
                 table={tables.find(({ gameId }) => gameId === game.gameId)}
-                onPlay={() => launch(game.gameId)}
-                onFavourite={(wanted) => favourite(game.gameId, wanted)}
+                onPlay={launch}
+                onFavourite={favourite}
               />
             </div>
           ))

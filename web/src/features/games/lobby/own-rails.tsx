@@ -36,11 +36,7 @@ function GameRow(props: { title: string; games: readonly Game[] }): ReactElement
       <ul className="flex gap-3 overflow-x-auto no-bar snap-x">
         {props.games.slice(0, tilesMost).map((game) => (
           <li key={game.gameId} className="w-40 md:w-44 shrink-0 snap-start">
-            <GameTile
-              game={game}
-              onPlay={() => launch(game.gameId)}
-              onFavourite={(wanted) => favourite(game.gameId, wanted)}
-            />
+            <GameTile game={game} onPlay={launch} onFavourite={favourite} />
           </li>
         ))}
       </ul>

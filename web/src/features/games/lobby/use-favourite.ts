@@ -1,5 +1,6 @@
 import { favouriteGames, recentGames, setFavourite } from '@kancil/contract/games/favourites'
 import { gameList } from '@kancil/contract/games/lobby'
+import { useCallback } from 'react'
 import { useGuard } from '../../../lib/session/guard.ts'
 import { useAction } from '../../../lib/call/queries.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
@@ -10,12 +11,15 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
  */
 export function useFavourite(): (gameId: string, favourite: boolean) => void {
   const guard = useGuard()
-  const action = useAction(setFavourite, { refreshes: [gameList, favouriteGames, recentGames] })
-  return (gameId, favourite) =>
-    guard('session', () =>
-      action.mutate(
-        { gameId, favourite },
-        { onError: () => showToast('shell.lobby.favouriteFailed', 'danger') },
+  const { mutate } = useAction(setFavourite, { refreshes: [gameList, favouriteGames, recentGames] })
+  return useCallback(
+    (gameId, favourite) =>
+      guard('session', () =>
+        mutate(
+          { gameId, favourite },
+          { onError: () => showToast('shell.lobby.favouriteFailed', 'danger') },
+        ),
       ),
-    )
+    [guard, mutate],
+  )
 }

@@ -91,7 +91,7 @@ function OtherGames(but: {
       <h2 className="text-lg font-semibold">{text('games.otherGames')}</h2>
       <div className="grid grid-cols-2 md:grid-cols-4 gap-3">
         {games.map((game) => (
-          <GameTile key={game.gameId} game={game} onPlay={() => launch(game.gameId)} />
+          <GameTile key={game.gameId} game={game} onPlay={launch} />
         ))}
       </div>
     </section>

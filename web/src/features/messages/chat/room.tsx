@@ -57,7 +57,7 @@ export function ChatRoom(props: {
   const [draft, setDraft] = useState('')
   const picture = useAction(sendChatPicture)
   const leave = useAction(leaveChat)
-  const { pending, say, again } = usePending(lines, (requestId, line) =>
+  const { pending, say, again } = usePending(lines, 'member', (requestId, line) =>
     call(sayInChat, { ...own, requestId, text: line }),
   )
   const isClosed = chat?.state === 'closed'

@@ -8,6 +8,8 @@ export type PendingLine = {
   readonly error: unknown
   /** The number it got; it stays in view until the chat itself shows that line. */
   readonly number: number | null
+  /** The chat's last line when it was sent. */
+  readonly after: number
 }
 
 /**
@@ -16,11 +18,12 @@ export type PendingLine = {
  */
 export function usePending(
   lines: readonly ChatLine[],
+  side: 'member' | 'operator',
   send: (requestId: string, text: string) => Promise<ChatLine>,
 ) {
   const [kept, setKept] = useState<readonly PendingLine[]>([])
   const last = lines.at(-1)?.number ?? 0
-  const pending = kept.filter(({ number }) => number === null || number > last)
+  const pending = notYetShown(kept, lines, side)
 
   function change(requestId: string, part: Partial<PendingLine>): void {
     setKept((before) =>
@@ -40,8 +43,8 @@ export function usePending(
     say(text: string): void {
       const requestId = crypto.randomUUID()
       setKept((before) => [
-        ...before.filter(({ number }) => number === null || number > last),
-        { requestId, text, error: null, number: null },
+        ...notYetShown(before, lines, side),
+        { requestId, text, error: null, number: null, after: last },
       ])
       void go(requestId, text)
     },
@@ -50,4 +53,21 @@ export function usePending(
       void go(requestId, text)
     },
   }
+}
+
+/** The chat may show a line before the answer to its sending arrives: each of its lines is one. */
+export function notYetShown(
+  kept: readonly PendingLine[],
+  lines: readonly ChatLine[],
+  side: ChatLine['kind'],
+): readonly PendingLine[] {
+  const last = lines.at(-1)?.number ?? 0
+  const numbers = new Set(kept.map(({ number }) => number))
+  const free = lines.filter((line) => line.kind === side && !numbers.has(line.number))
+  return kept.filter(({ number, text, after }) => {
+    if (number !== null) return number > last
+    const at = free.findIndex((line) => line.number > after && line.text === text)
+    if (at >= 0) free.splice(at, 1)
+    return at < 0
+  })
 }

@@ -1,7 +1,7 @@
 import { type Game, hotGames, popularGames } from '@kancil/contract/games/lobby'
 import { recentGames } from '@kancil/contract/games/favourites'
 import { vendorLanes } from '@kancil/contract/games/launch'
-import type { ReactElement } from 'react'
+import { type ReactElement, useMemo } from 'react'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import { useLanguage, useText } from '../../../i18n/use-text.tsx'
 import { popularInput } from '../../../lib/popular-input.ts'
@@ -109,9 +109,12 @@ function useHighlights(): HighlightedGames {
   const language = useLanguage()
   const hot = useQueryOf(hotGames, { language })
   const popular = useQueryOf(popularGames, popularInput(language))
-  if (hot.data?.list.length === 0) return { title: 'shell.home.popular', games: popular.data?.list }
   // Under this heading the mark on each tile would be redundant.
-  const games = hot.data?.list.slice(0, hotShown).map((game) => ({ ...game, isHot: false }))
+  const games = useMemo(
+    () => hot.data?.list.slice(0, hotShown).map((game) => ({ ...game, isHot: false })),
+    [hot.data],
+  )
+  if (games?.length === 0) return { title: 'shell.home.popular', games: popular.data?.list }
   return { title: 'shell.home.hot', games }
 }
 
@@ -172,7 +175,7 @@ function Tiles({ games }: { games: readonly Game[] | undefined }): ReactElement 
               jackpot={jackpotOf(game.gameId)}
               seated={seatedOf(game.gameId)}
               table={tables.find(({ gameId }) => gameId === game.gameId)}
-              onPlay={() => launch(game.gameId)}
+              onPlay={launch}
             />
           ))
         : Array.from({ length: laneShown }, (_, at) => (

@@ -112,7 +112,7 @@ function Tiles({ games }: { games: readonly Game[] }): ReactElement {
             game={game}
             jackpot={jackpotOf(game.gameId)}
             seated={seatedOf(game.gameId)}
-            onPlay={() => launch(game.gameId)}
+            onPlay={launch}
           />
         </li>
       ))}

@@ -98,7 +98,7 @@ function Talk({ it, room }: { it: DeskChat; room: Conversation }): ReactElement 
   const may = useMay()('members.write')
   const { chatId } = it
   const [draft, setDraft] = useState('')
-  const { pending, say, again } = usePending(room.lines, (requestId, line) =>
+  const { pending, say, again } = usePending(room.lines, 'operator', (requestId, line) =>
     call(answerChat, { chatId, requestId, text: line }),
   )
   const state = room.chat?.state ?? it.state
