@@ -17,7 +17,6 @@ import {
   ownPlaces,
   signInToday,
 } from '@kancil/contract/rewards/missions'
-import type { Id } from '@kancil/contract/ids'
 import { bonusDetails } from '@kancil/contract/payments/turnover'
 import { money } from '@kancil/contract/money'
 import { walletBalance } from '@kancil/contract/wallet/balance'
@@ -591,7 +590,7 @@ describe('the desk', () => {
   test('a board never ends at a time that is past, so nobody chooses who has won', async () => {
     const after = (minutes: number) => new Date(now().getTime() + minutes * 60_000).toISOString()
     const terms = { lines: [], prizes: [5_00], turnoverPercent: 0 }
-    const publish = (programmeId: Id<'programme'>, version: number) =>
+    const publish = (programmeId: string, version: number) =>
       admin.call(setProgrammeState, { programmeId, version, state: 'published' })
     const past = { startsAt: after(-60), endsAt: after(-1) }
     const unseen = (await write('leaderboard', terms, past)).value

@@ -4,7 +4,7 @@ import { Button } from '../../button.tsx'
 import { Instant } from '../../instant.tsx'
 import { ValueChanges } from './of-values.tsx'
 
-/** Terms that wait for a second operator, beside those in force; whoever asked may only drop them. */
+/** Terms that wait for a second operator, beside those in force; who asked may only drop them. */
 export function ProposalCard(props: {
   title: string
   asked: { readonly askedBy: string; readonly askedAt: string; readonly isOwn: boolean }
