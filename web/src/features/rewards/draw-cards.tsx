@@ -68,7 +68,9 @@ function DrawBody(props: {
   const clientSeed = (): string => crypto.randomUUID()
   return (
     <div className="grid gap-3 p-4">
-      <p className="text-sm text-muted">{draw.summary}</p>
+      <p className="text-sm text-muted">
+        <bdi>{draw.summary}</bdi>
+      </p>
       {draw.pool !== null && (
         <p className="text-sm">
           {text('club.draw.pool', {

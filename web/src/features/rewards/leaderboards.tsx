@@ -59,7 +59,11 @@ function Board(props: {
           )}
         </span>
       </div>
-      {board.summary && <p className="text-sm text-muted">{board.summary}</p>}
+      {board.summary && (
+        <p className="text-sm text-muted">
+          <bdi>{board.summary}</bdi>
+        </p>
+      )}
       <Counted of={board} currency={currency} />
       {!board.isFrozen && <PrizeList board={board} />}
       <StakeFirst percent={board.turnoverPercent} />

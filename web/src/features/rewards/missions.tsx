@@ -78,7 +78,7 @@ function MissionRow(props: { mission: Mission; currency: Currency }): ReactEleme
     <div className="grid gap-3 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="grid gap-1.5">
         <span className="flex flex-wrap items-center gap-2">
-          <span className="font-medium">{mission.title}</span>
+          <bdi className="font-medium">{mission.title}</bdi>
           <Badge dot={false}>{text(`club.window.${mission.window}`)}</Badge>
           {/* Yesterday's may still be claimed: without its day it looks like today's. */}
           {key && <span className="text-xs text-muted">{format.date(`${key}T04:00:00.000Z`)}</span>}
@@ -88,7 +88,9 @@ function MissionRow(props: { mission: Mission; currency: Currency }): ReactEleme
             </span>
           )}
         </span>
-        {mission.summary && <span className="text-sm text-muted">{mission.summary}</span>}
+        {mission.summary && (
+          <bdi className="justify-self-start text-sm text-muted">{mission.summary}</bdi>
+        )}
         <Counted of={mission} currency={currency} />
         {state !== 'takenBack' && <StakeFirst percent={mission.turnoverPercent} />}
         <Progress
