@@ -4,8 +4,8 @@ import { Fields, NoFields } from '../fields.ts'
 import { GameCategory } from '../games/vendors.ts'
 import { idSchema } from '../ids.ts'
 import { CurrencyCode, MoneyText } from '../money.ts'
+import { asked, Proposed } from '../operator/proposals.ts'
 import { settingSchemas } from '../site/settings.ts'
-import { InstantText } from '../time.ts'
 
 /** How many days an estimate looks back, and what was paid is told of. */
 export const cashbackDays = 30
@@ -44,10 +44,7 @@ const Estimate = Type.Object({
 export const CashbackProposal = Type.Object({
   proposalId: idSchema('cashbackProposal'),
   terms: Terms,
-  askedBy: Type.String(),
-  askedAt: InstantText,
-  /** Whether the reader asked for it: another operator approves it. */
-  isOwn: Type.Boolean(),
+  ...asked,
 })
 export type CashbackProposal = Static<typeof CashbackProposal>
 
@@ -86,9 +83,6 @@ export const estimateCashback = endpoint({
   errors: {},
 })
 
-/** Terms are in force, or wait. */
-const Changed = Type.Object({ isWaiting: Type.Boolean() })
-
 export const changeCashback = endpoint({
   name: 'promotions.changeCashback',
   summary: 'Changes the terms of cashback; those that cost much more wait for a second operator',
@@ -98,7 +92,7 @@ export const changeCashback = endpoint({
   permission: 'operators.write',
   stepUp: true,
   input: Fields({ terms: Terms, version: Type.Integer({ minimum: 0 }) }),
-  output: Changed,
+  output: Proposed,
   errors: { setting_invalid: 422, setting_changed: 409 },
 })
 
@@ -112,7 +106,7 @@ export const decideCashback = endpoint({
   stepUp: true,
   params: Type.Object({ proposalId: idSchema('cashbackProposal') }),
   input: Fields({ isApproved: Type.Boolean() }),
-  output: Changed,
+  output: Proposed,
   errors: {
     already_decided: 409,
     same_operator: 403,

@@ -23,11 +23,16 @@ export const Draw = Type.Object({
   endsAt: InstantText,
   isOver: Type.Boolean(),
   /**
-   * What can be won, with the chance of each in hundredths of a percent, and how many there are (0:
-   * any number); none for packets.
+   * What can be won, with the chance of each in hundredths of a percent, how many there are (0: any
+   * number) and how many of these are left; none for packets.
    */
   prizes: Type.Array(
-    Type.Object({ amount: MoneyText, weight: Type.Integer(), stock: Type.Integer() }),
+    Type.Object({
+      amount: MoneyText,
+      weight: Type.Integer(),
+      stock: Type.Integer(),
+      left: Type.Union([Type.Integer(), Type.Null()]),
+    }),
   ),
   /** Of red packets: what is divided, into how many, the smallest, and how many are left. */
   pool: Type.Union([MoneyText, Type.Null()]),

@@ -141,6 +141,7 @@ export const Leaderboard = Type.Object({
   rows: Type.Array(LeaderRow),
   /** What each place brings. */
   prizes: Type.Array(MoneyText),
+  turnoverPercent: Type.Integer(),
 })
 export type Leaderboard = Static<typeof Leaderboard>
 

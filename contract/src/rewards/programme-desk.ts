@@ -91,6 +91,7 @@ export const changeProgramme = endpoint({
     ...saveErrors,
     /** Published terms; the start once it has begun; the end of a draw or board that is over. */
     terms_fixed: 409,
+    programme_over: 422,
   },
 })
 
@@ -105,7 +106,14 @@ export const setProgrammeState = endpoint({
   params,
   input: Fields({ version: Type.Integer(), state: Type.Enum(['published', 'stopped']) }),
   output: DeskProgramme,
-  errors: { programme_changed: 409, already_decided: 409, same_operator: 403 },
+  errors: {
+    programme_changed: 409,
+    already_decided: 409,
+    same_operator: 403,
+    programme_over: 422,
+    /** One of a kind that runs one at a time runs now, and would end before this one begins. */
+    starts_later: 409,
+  },
 })
 
 export const estimateProgramme = endpoint({

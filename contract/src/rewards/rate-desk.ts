@@ -3,16 +3,14 @@ import { endpoint } from '../endpoint.ts'
 import { Fields, NoFields } from '../fields.ts'
 import { idSchema } from '../ids.ts'
 import { CurrencyCode, MoneyText } from '../money.ts'
+import { asked, Proposed } from '../operator/proposals.ts'
 import { InstantText } from '../time.ts'
 import { PointRate, PointsText } from './points.ts'
 
 export const PointRateProposal = Type.Object({
   proposalId: idSchema('pointRateProposal'),
   rate: PointRate,
-  askedBy: Type.String(),
-  askedAt: InstantText,
-  /** Whether the reader asked for it: another operator approves it. */
-  isOwn: Type.Boolean(),
+  ...asked,
 })
 export type PointRateProposal = Static<typeof PointRateProposal>
 
@@ -62,9 +60,6 @@ export const estimateRate = endpoint({
   errors: {},
 })
 
-/** A rate is in force, or waits. */
-const RateSet = Type.Object({ isWaiting: Type.Boolean() })
-
 export const setPointRate = endpoint({
   name: 'rewards.setPointRate',
   summary: 'A new rate, for bets placed from now on; one that costs much more waits for another',
@@ -73,9 +68,13 @@ export const setPointRate = endpoint({
   auth: 'operator',
   permission: 'operators.write',
   stepUp: true,
-  input: PointRate,
-  output: RateSet,
-  errors: {},
+  input: Fields({
+    rate: PointRate,
+    /** The `since` of the rate that the operator was shown. */
+    since: InstantText,
+  }),
+  output: Proposed,
+  errors: { rate_changed: 409 },
 })
 
 export const decidePointRate = endpoint({
@@ -88,6 +87,6 @@ export const decidePointRate = endpoint({
   stepUp: true,
   params: Type.Object({ proposalId: idSchema('pointRateProposal') }),
   input: Fields({ isApproved: Type.Boolean() }),
-  output: RateSet,
+  output: Proposed,
   errors: { already_decided: 409, same_operator: 403 },
 })

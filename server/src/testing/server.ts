@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { AccountKind } from '@kancil/contract/identity/account-kinds'
 import type { OperatorRole } from '@kancil/contract/operator/permissions'
 import type { MemberId } from '@kancil/contract/ids'
+import type { Currency } from '@kancil/contract/money'
 import { type App, createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { type TestClock, testClock } from '../kernel/clock.ts'
@@ -26,7 +27,7 @@ export type TestServer = {
   /** A signed-in caller with a session of its own; the test creates the member's row. */
   signedIn(
     memberId: MemberId,
-    options?: { account?: string; accountKind?: AccountKind; currency?: 'MYR' | 'XTS' },
+    options?: { account?: string; accountKind?: AccountKind; currency?: Currency },
   ): Promise<SignedInVisitor>
   operator(role?: OperatorRole, options?: { steppedUp?: boolean }): Promise<SignedInVisitor>
   /** Delivers every waiting event. */

@@ -1,5 +1,6 @@
 import type { AccountKind } from '@kancil/contract/identity/account-kinds'
 import type { MemberId } from '@kancil/contract/ids'
+import type { Currency } from '@kancil/contract/money'
 import { type OperatorRole, permissionsOf } from '@kancil/contract/operator/permissions'
 import type { App } from '../app.ts'
 import { newId } from '../kernel/ids.ts'
@@ -11,7 +12,7 @@ export type SignedInVisitor = Visitor & { readonly subjectId: string; readonly s
 export function signedInVisitor(
   app: App,
   memberId: MemberId,
-  as: { account?: string; accountKind?: AccountKind; currency?: 'MYR' | 'XTS' } = {},
+  as: { account?: string; accountKind?: AccountKind; currency?: Currency } = {},
 ): Promise<SignedInVisitor> {
   return signIn(app, 'member', memberId, {
     account: as.account ?? 'tester',

@@ -146,6 +146,8 @@ test('play and deposits raise a level, and its gifts are claimed', async () => {
 test('a mission is claimed once, and so is a day of signing in', async () => {
   await page.goto(`${house.addresses.member}/?modal=center&at=missionLeaderboard`)
   const mission = page.getByRole('listitem').filter({ hasText: 'Stake a hundred' })
+  await mission.getByText('What you get must be staked 100% before').waitFor()
+  await page.getByText('a reward you have claimed stays yours').waitFor()
   await mission.getByRole('button', { name: 'Claim' }).click()
   await mission.getByText('Done').waitFor()
   await page.getByRole('button', { name: 'Sign in today' }).click()

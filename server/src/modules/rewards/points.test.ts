@@ -19,7 +19,9 @@ import {
   pointBalance,
   pointConfig,
   pointHistory,
+  type PointRate,
 } from '@kancil/contract/rewards/points'
+import type { Currency } from '@kancil/contract/money'
 import { bonusDetails } from '@kancil/contract/payments/turnover'
 import { accountRecord } from '@kancil/contract/wallet/record'
 import { walletBalance } from '@kancil/contract/wallet/balance'
@@ -57,10 +59,12 @@ afterAll(() => world.server.stop())
 let count = 0
 const fresh = (prefix: string) => `${prefix}-of-points-${++count}`
 type Player = { readonly gamer: Gamer; readonly caller: SignedIn }
+type PlayerKind = { readonly currency?: Currency; readonly vendorId?: string }
 
-async function player(balance = '50000.00'): Promise<Player> {
-  const gamer = await world.gamer({ balance })
-  const caller = await world.server.signedIn(gamer.memberId)
+async function player(balance = '50000.00', more: PlayerKind = {}): Promise<Player> {
+  const gamer = await world.gamer({ balance, ...more })
+  const { currency = 'MYR' } = more
+  const caller = await world.server.signedIn(gamer.memberId, { currency })
   await sql`update member set payment_password_hash = ${hash}
     where id = ${gamer.memberId}`.execute(world.server.ownerDb)
   return { gamer, caller }
@@ -113,6 +117,11 @@ async function item(
   expect(made.code).toBe('')
   return made.value.itemId
 }
+/** A rate in the place of the one that is shown. */
+async function set(by: SignedIn, rate: PointRate) {
+  const { since } = (await by.call(pointRate, {})).value
+  return by.call(setPointRate, { rate, since })
+}
 const address = '12 Jalan Ampang, 50450 Kuala Lumpur'
 const redeem = ({ caller }: Player, itemId: string, more: object = {}) =>
   caller.call(redeemPoints, {
@@ -150,14 +159,14 @@ describe('earning', () => {
     expect(Number(estimate.pointsNow)).toBeGreaterThan(0)
     expect(Number(estimate.points)).toBeCloseTo(2 * Number(estimate.pointsNow), 1)
     expect(Number(estimate.worth)).toBeGreaterThan(Number(estimate.worthNow))
-    expect((await admin.call(setPointRate, doubled)).code).toBe('')
+    expect((await set(admin, doubled)).code).toBe('')
     world.server.clock.advance(1_000)
     await earned(who, '100.00')
     expect((await balance(who)).balance).toBe('3.60')
     await takeBack(who, before)
     await world.server.drain()
     expect((await balance(who)).balance).toBe('2.40')
-    await admin.call(setPointRate, rate)
+    await set(admin, rate)
     world.server.clock.advance(1_000)
   })
 
@@ -326,6 +335,17 @@ describe('to goods', () => {
     expect((await read()).stock).toBe(0)
   })
 
+  test('goods are for points of the house’s own currency', async () => {
+    const itemId = await item({ needsAddress: false })
+    await world.addVendor({ id: 'rupiah', currencies: ['IDR'] })
+    const who = await player('50000', { currency: 'IDR', vendorId: 'rupiah' })
+    await sql`insert into point_account (member_id, balance, earned)
+      values (${who.gamer.memberId}, ${10n ** 12n}, ${10n ** 12n})`.execute(world.server.ownerDb)
+    expect((await who.caller.call(pointRewards, {})).value.items).toEqual([])
+    expect((await redeem(who, itemId)).code).toBe('not_found')
+    expect((await convert(who, 100)).value.amount).toBe('1')
+  })
+
   test('costly goods need a second operator', async () => {
     const who = await player('9000000.00')
     await earned(who, '5000000.00')
@@ -361,7 +381,7 @@ test('a rate that costs the house’s threshold waits for another operator; stop
   const estimate = (await admin.call(estimateRate, dear)).value
   expect(estimate.needsSecond).toBe(true)
   expect(Number(estimate.owed)).toBeGreaterThanOrEqual(60_000)
-  expect((await admin.call(setPointRate, dear)).value).toEqual({ isWaiting: true })
+  expect((await set(admin, dear)).value).toEqual({ isWaiting: true })
   expect((await convert(who, 100)).value.amount).toBe('1.00')
   const { proposalId } = (await read()).proposal!
   expect([(await read()).proposal!.isOwn, (await read(second)).proposal!.isOwn]).toEqual([
@@ -373,20 +393,31 @@ test('a rate that costs the house’s threshold waits for another operator; stop
   expect((await decide(second, false)).code).toBe('')
   expect((await decide(second, true)).code).toBe('already_decided')
   expect(await read()).toMatchObject({ rate: { pointsPerUnit: 100 }, proposal: null })
+  // Two who ask at once: one rate waits, and neither is told of a fault.
+  const both = await Promise.all([admin, second].map((by) => set(by, dear)))
+  expect(both.map(({ code }) => code)).toEqual(['', ''])
+  expect((await decide(second, false)).code).toBe('already_decided')
+  expect((await set(second, rate)).value).toEqual({ isWaiting: false })
+  expect((await read()).proposal).toBe(null)
   // So does one that makes points worth less, by which goods need a second operator.
   world.server.clock.advance(1_000)
   const cheap = { ...rate, pointsPerUnit: 1_000_000 }
-  expect((await admin.call(setPointRate, cheap)).value).toEqual({ isWaiting: true })
+  expect((await set(admin, cheap)).value).toEqual({ isWaiting: true })
   const again = (await read()).proposal!.proposalId
   const approved = { proposalId: again, isApproved: true }
   const answers = await Promise.all([1, 2].map(() => second.call(decidePointRate, approved)))
   expect(answers.map(({ code }) => code).toSorted()).toEqual(['', 'already_decided'])
   expect((await read()).rate.pointsPerUnit).toBe(1_000_000)
+  // Nobody overwrites what they have not seen.
+  const { since } = (await admin.call(pointRate, {})).value
+  world.server.clock.advance(1_000)
+  expect((await set(second, cheap)).code).toBe('')
+  expect((await admin.call(setPointRate, { rate: cheap, since })).code).toBe('rate_changed')
   world.server.clock.advance(1_000)
   // Stopped at once, by one operator: nothing is converted or redeemed, and nothing is lost.
   const itemId = await item({ needsAddress: false })
   const stop = { ...cheap, isStopped: true }
-  expect((await admin.call(setPointRate, stop)).value).toEqual({ isWaiting: false })
+  expect((await set(admin, stop)).value).toEqual({ isWaiting: false })
   const before = await balance(who)
   const asked = await who.caller.call(convertPoints, {
     ...{ requestId: fresh('convert'), points: 1_000_000, pointsPerUnit: 1_000_000 },

@@ -12,6 +12,7 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { Money } from '../../ui/money.tsx'
 import { claimTexts } from './claim-texts.ts'
+import { StakeFirst } from './stake-first.tsx'
 
 const explain = texts(claimRaffle, {
   ...claimTexts,
@@ -67,7 +68,9 @@ function DrawBody(props: {
   const clientSeed = (): string => crypto.randomUUID()
   return (
     <div className="grid gap-3 p-4">
-      <p className="text-sm text-muted">{draw.summary}</p>
+      <p className="text-sm text-muted">
+        <bdi>{draw.summary}</bdi>
+      </p>
       {draw.pool !== null && (
         <p className="text-sm">
           {text('club.draw.pool', {
@@ -77,6 +80,7 @@ function DrawBody(props: {
         </p>
       )}
       <Prizes draw={draw} />
+      <StakeFirst percent={draw.turnoverPercent} />
       {drawn ? (
         <p className="font-semibold" data-drawn={drawn.amount}>
           {text('club.draw.yours')} <Money amount={drawn.amount} currency={currency} look="win" />
@@ -112,23 +116,39 @@ function Prizes({ draw }: { draw: Draw }): ReactElement | null {
   if (draw.prizes.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-2 text-sm" aria-label={text('club.draw.prizes')}>
-      {distinctPrizes(draw).map(({ amount, weight }) => (
+      {distinctPrizes(draw).map(({ amount, weight, left }) => (
         <li key={amount} className="rounded-md border border-hair px-2.5 py-1">
-          <Money amount={amount} currency={draw.currency} />{' '}
+          <Money
+            amount={amount}
+            currency={draw.currency}
+            {...(left === 0 ? { className: 'line-through text-muted' } : {})}
+          />{' '}
           <bdi dir="ltr" className="text-xs text-muted">
             {format.percent(weight / 10_000)}
           </bdi>
+          {left !== null && (
+            <span className="text-xs text-muted">
+              {' · '}
+              {text('club.draw.prizeLeft', { count: left })}
+            </span>
+          )}
         </li>
       ))}
     </ul>
   )
 }
 
-/** Prizes of the same amount are one line, with the chance of all of them. */
-function distinctPrizes({ prizes }: Draw): { amount: string; weight: number }[] {
-  const weights = new Map<string, number>()
-  for (const { amount, weight } of prizes) weights.set(amount, (weights.get(amount) ?? 0) + weight)
-  return [...weights].map(([amount, weight]) => ({ amount, weight }))
+type Prize = { readonly amount: string; readonly weight: number; readonly left: number | null }
+
+/** Prizes of the same amount are one line, with the chance of all of them and what is left. */
+function distinctPrizes({ prizes }: Draw): Prize[] {
+  const distinct = new Map<string, Prize>()
+  for (const { amount, weight, left } of prizes) {
+    const same = distinct.get(amount) ?? { amount, weight: 0, left: 0 }
+    const both = same.left === null || left === null ? null : same.left + left
+    distinct.set(amount, { amount, weight: same.weight + weight, left: both })
+  }
+  return [...distinct.values()]
 }
 
 /** What was promised before and shown afterwards, so that anybody can draw it again. */

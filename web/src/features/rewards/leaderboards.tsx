@@ -8,6 +8,7 @@ import { Instant } from '../../ui/instant.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { Counted } from './counted.tsx'
+import { StakeFirst } from './stake-first.tsx'
 
 /** The leaderboards that run now, and those that ended lately. */
 export function Leaderboards(): ReactElement | null {
@@ -58,8 +59,14 @@ function Board(props: {
           )}
         </span>
       </div>
-      {board.summary && <p className="text-sm text-muted">{board.summary}</p>}
+      {board.summary && (
+        <p className="text-sm text-muted">
+          <bdi>{board.summary}</bdi>
+        </p>
+      )}
       <Counted of={board} currency={currency} />
+      {!board.isFrozen && <PrizeList board={board} />}
+      <StakeFirst percent={board.turnoverPercent} />
       {place && (
         <p className="text-sm">
           {text('club.board.own', {
@@ -70,6 +77,26 @@ function Board(props: {
       )}
       <Places board={board} />
     </section>
+  )
+}
+
+const prizesMost = 10
+
+/** What each place brings, before anybody stands in it. */
+function PrizeList({ board }: { board: Leaderboard }): ReactElement {
+  const text = useText()
+  const format = useFormat()
+  const prizes = board.prizes.map((amount, at) => ({ place: at + 1, amount }))
+  return (
+    <ul className="flex flex-wrap gap-2 text-sm" aria-label={text('club.board.prize')}>
+      {prizes.slice(0, prizesMost).map(({ place, amount }) => (
+        <li key={place} className="rounded-md border border-hair px-2.5 py-1">
+          <span className="num text-muted">{format.number(place)}</span>{' '}
+          <Money amount={amount} currency={board.currency} />
+        </li>
+      ))}
+      {prizes.length > prizesMost && <li className="py-1 text-muted">…</li>}
+    </ul>
   )
 }
 

@@ -19,6 +19,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Progress } from '../../ui/feedback/progress.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
+import { Instant } from '../../ui/instant.tsx'
 import { Money } from '../../ui/money.tsx'
 import { classNames } from '../../ui/style/class-names.ts'
 import { Counted } from './counted.tsx'
@@ -26,6 +27,7 @@ import { claimTexts } from './claim-texts.ts'
 import { DrawCards } from './draw-cards.tsx'
 import { Leaderboards } from './leaderboards.tsx'
 import { useMissions } from './missions-badge.tsx'
+import { StakeFirst } from './stake-first.tsx'
 
 const explainClaim = texts(claimMission, claimTexts)
 const explainSign = texts(signInToday, { ...claimTexts, reward_not_due: 'club.sign.notYet' })
@@ -44,13 +46,16 @@ export function MissionsPage(): ReactElement {
         {data.missions.length === 0 ? (
           <EmptyState pose="thinking" title={text('club.missions.none')} />
         ) : (
-          <ul className="card divide-y divide-hair">
-            {data.missions.map((mission) => (
-              <li key={`${mission.programmeId} ${mission.key}`}>
-                <MissionRow mission={mission} currency={data.currency} />
-              </li>
-            ))}
-          </ul>
+          <>
+            <ul className="card divide-y divide-hair">
+              {data.missions.map((mission) => (
+                <li key={`${mission.programmeId} ${mission.key}`}>
+                  <MissionRow mission={mission} currency={data.currency} />
+                </li>
+              ))}
+            </ul>
+            <p className="text-sm text-muted">{text('club.missions.rule')}</p>
+          </>
         )}
       </section>
       <DrawCards />
@@ -73,13 +78,21 @@ function MissionRow(props: { mission: Mission; currency: Currency }): ReactEleme
     <div className="grid gap-3 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="grid gap-1.5">
         <span className="flex flex-wrap items-center gap-2">
-          <span className="font-medium">{mission.title}</span>
+          <bdi className="font-medium">{mission.title}</bdi>
           <Badge dot={false}>{text(`club.window.${mission.window}`)}</Badge>
           {/* Yesterday's may still be claimed: without its day it looks like today's. */}
           {key && <span className="text-xs text-muted">{format.date(`${key}T04:00:00.000Z`)}</span>}
+          {mission.endsAt && (
+            <span className="text-xs text-muted">
+              {text('club.ends')} <Instant at={mission.endsAt} show="dateTime" />
+            </span>
+          )}
         </span>
-        {mission.summary && <span className="text-sm text-muted">{mission.summary}</span>}
+        {mission.summary && (
+          <bdi className="justify-self-start text-sm text-muted">{mission.summary}</bdi>
+        )}
         <Counted of={mission} currency={currency} />
+        {state !== 'takenBack' && <StakeFirst percent={mission.turnoverPercent} />}
         <Progress
           label={text(`club.metric.${metric}`)}
           value={mission.share}
@@ -177,6 +190,7 @@ function SignIn(props: { task: SignInTask; currency: Currency }): ReactElement {
           </li>
         ))}
       </ol>
+      <StakeFirst percent={task.turnoverPercent} />
       {task.takenBack && (
         <div className="grid gap-1">
           <p className="text-sm font-medium">

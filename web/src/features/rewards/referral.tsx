@@ -15,6 +15,7 @@ import { Instant } from '../../ui/instant.tsx'
 import { ListTable } from '../../ui/list/list-table.tsx'
 import { useOwnPlace } from '../../ui/list/use-list-place.ts'
 import { Money } from '../../ui/money.tsx'
+import { StakeFirst } from './stake-first.tsx'
 
 const tones: Readonly<Record<string, BadgeTone>> = {
   waiting: 'info',
@@ -91,6 +92,7 @@ function Invitation({ data }: { data: OutputOf<typeof referral> }): ReactElement
         <Button onClick={() => void copy()}>{text('club.refer.copy')}</Button>
       </div>
       <p className="text-xs text-muted">{text('club.refer.hold')}</p>
+      {terms && <StakeFirst percent={terms.turnoverPercent} />}
     </section>
   )
 }

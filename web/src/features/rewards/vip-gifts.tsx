@@ -45,6 +45,7 @@ export function VipGifts({ status }: { status: OutputOf<typeof vipStatus> }): Re
         ))}
       </ul>
       <FailureNotice error={claim.error} explain={explain} />
+      <p className="text-xs text-muted">{text('club.gifts.rule')}</p>
     </section>
   )
 }

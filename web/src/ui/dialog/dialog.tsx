@@ -57,8 +57,11 @@ export function Dialog(props: {
         </IconButton>
       </div>
       <div
+        // A page beside a menu may have nothing to press, and is read by keyboard all the same.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={props.bare ? 0 : undefined}
         className={classNames(
-          'grow min-h-0 overflow-y-auto',
+          'grow min-h-0 overflow-y-auto -outline-offset-2',
           props.bare ? 'grid grid-cols-[minmax(0,1fr)]' : 'px-5 py-5 md:px-6',
         )}
       >

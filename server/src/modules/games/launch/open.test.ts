@@ -79,7 +79,7 @@ async function member(options: Parameters<GameWorld['gamer']>[0] = {}) {
   const { currency } = { currency: 'MYR' as const, ...options }
   const caller = await world.server.signedIn(gamer.memberId, {
     ...{ account: 'tester', accountKind: currency === 'XTS' ? 4 : 0 },
-    currency: currency as 'MYR' | 'XTS',
+    currency,
   })
   return { ...gamer, caller }
 }

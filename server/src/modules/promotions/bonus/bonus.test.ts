@@ -484,8 +484,13 @@ describe('an application', () => {
       (await admin.call(offers, {})).value.items.find((row) => row.promotionId === promotionId)!
     const { state, version } = await find()
     expect(state).toBe('waiting')
-    const publish = { promotionId, version, state: 'published' } as const
+    const publish = { promotionId, version, state: 'published' as const }
     expect((await admin.call(setOfferState, publish)).code).toBe('same_operator')
+    const dropped = await admin.call(setOfferState, { ...publish, state: 'stopped' })
+    expect(dropped.value.state).toBe('stopped')
+    const again = { ...publish, version: version + 1 }
+    expect((await admin.call(setOfferState, again)).value.state).toBe('waiting')
+    publish.version += 2
     expect((await second.call(setOfferState, publish)).value.state).toBe('published')
     const { who, row } = await applied(promotionId)
     const accept = { entryId: row.entryId, amount: '600.00', issue: false, note }

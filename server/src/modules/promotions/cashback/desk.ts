@@ -4,20 +4,13 @@ import * as calls from '@kancil/contract/promotions/cashback-desk'
 import { businessDay } from '@kancil/contract/time'
 import { type CashbackTerms, cashbackCost, costsMore } from '@kancil/rules/promotions/cashback'
 import { daysBefore } from '@kancil/rules/rewards/vip-gifts'
-import type { Db, Tx } from '../../../kernel/db.ts'
+import { type Db, lockScope, type Tx } from '../../../kernel/db.ts'
 import { type Context, serve } from '../../../kernel/http/serve.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { type ActResult, serveDecision, stakesByLine } from '../../operator/door.ts'
 import { readSettings, settingKit } from '../../site/door.ts'
-import {
-  endProposal,
-  insertProposal,
-  lockProposal,
-  paidSince,
-  type ProposalRow,
-  waitingProposal,
-} from './proposal-store.ts'
+import { insertProposal, paidSince, type ProposalRow, proposals } from './proposal-store.ts'
 
 const subject = (): string => 'setting:cashback'
 const firstDay = (now: Date): string => daysBefore(businessDay(now), calls.cashbackDays)
@@ -38,7 +31,7 @@ export function serveCashbackDesk(kernel: Kernel): void {
     action: ({ isApproved }) =>
       isApproved ? 'promotions.approveCashback' : 'promotions.refuseCashback',
     subject,
-    lock: (tx, { proposalId }) => lockProposal(tx, proposalId),
+    lock: (tx, { proposalId }) => proposals.lock(tx, proposalId),
     allow(row: ProposalRow, { refuse }) {
       if (row.state !== 'waiting') refuse('already_decided')
     },
@@ -61,7 +54,9 @@ async function change(
   { needsSecond }: Cost,
 ): Promise<ActResult<Outcome>> {
   const { operatorId, name } = caller
-  await endProposal(tx, { state: 'replaced', by: operatorId, at: now })
+  // Two who ask at once: the later one's proposal takes the place of the other's.
+  await lockScope(tx, subject())
+  await proposals.end(tx, { state: 'replaced', by: operatorId, at: now })
   if (!needsSecond) return save(tx, { terms, version }, name, now)
   const before = await settingKit.check(tx, { key: 'cashback', value: terms, version })
   const id = newId('cashbackProposal', now)
@@ -77,7 +72,7 @@ async function decide(
   { isApproved }: InputOf<typeof calls.decideCashback>,
 ): Promise<ActResult<Outcome>> {
   const state = isApproved ? 'approved' : 'refused'
-  await endProposal(tx, { state, by: caller.operatorId, at: now })
+  await proposals.end(tx, { state, by: caller.operatorId, at: now })
   if (isApproved) return save(tx, row, caller.name, now)
   return { outcome: { saved: null }, before: { state: 'waiting' }, after: { state } }
 }
@@ -142,7 +137,7 @@ async function showDesk({
   now,
   caller,
 }: Context<typeof calls.cashbackDesk>): Promise<OutputOf<typeof calls.cashbackDesk>> {
-  const [row, sums] = await Promise.all([waitingProposal(db), paidSince(db, firstDay(now))])
+  const [row, sums] = await Promise.all([proposals.waiting(db), paidSince(db, firstDay(now))])
   const paid = new Map(sums.map((sum) => [sum.currency, sum]))
   return {
     proposal: row && {

@@ -79,7 +79,9 @@ function serveState(kernel: Kernel): void {
     action: 'promotions.setState',
     subject: (row: OfferRow) => row.id,
     lock: (tx, { promotionId }) => lockOffer(tx, promotionId),
-    firstOperator: (row) => (row.state === 'waiting' ? row.publishedBy : null),
+    // Whoever asked for it may drop it, too.
+    firstOperator: (row, { state }) =>
+      row.state === 'waiting' && state === 'published' ? row.publishedBy : null,
     allow(row, { refuse }, { version, state }) {
       if (row.version !== version) refuse('promotion_changed')
       const isDone = row.state === state || (row.state === 'draft' && state === 'stopped')

@@ -46,6 +46,10 @@ export async function showDraws(
   { language }: InputOf<typeof drawsEndpoint>,
 ): Promise<OutputOf<typeof drawsEndpoint>> {
   const [rows, words] = await Promise.all([shown(db, now), itemWordsIn(db, language)])
+  const given = await givenOf(
+    db,
+    rows.map(({ id }) => id),
+  )
   return {
     draws: rows.map((row): Draw => {
       const text = (amount: number): string => formatMoney(money(BigInt(amount)), row.currency)
@@ -58,7 +62,10 @@ export async function showDraws(
           endsAt: row.endsAt!.toISOString(),
           isOver: isDrawOver(row, now),
         },
-        prizes: table.map(({ amount, ...prize }) => ({ amount: text(amount), ...prize })),
+        prizes: table.map(({ amount, weight, stock }, at) => ({
+          ...{ amount: text(amount), weight, stock },
+          left: stock === 0 ? null : Math.max(stock - (given(row.id)[at] ?? 0), 0),
+        })),
         pool: packets && text(packets.pool),
         count: packets && packets.count,
         least: packets && text(packets.least),
@@ -177,7 +184,7 @@ async function draw(
   }
   const { prizes } = row.terms as TermsOf['raffle']
   const roll = tableRoll(hmac, seed, row.id, clientSeed)
-  const at = prizeAt(prizes, roll, await givenOf(tx, row.id))
+  const at = prizeAt(prizes, roll, (await givenOf(tx, [row.id]))(row.id))
   await noteGiven(tx, row.id, at)
   return { roll, amount: prizes[at]!.amount }
 }

@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
 
-/** How many of each prize were given, by its place in the table. */
-export async function givenOf(tx: Tx, programmeId: string): Promise<readonly number[]> {
-  const { rows } = await sql<{ prize: number; given: number }>`select prize, given from draw_given
-    where programme_id = ${programmeId}`.execute(tx)
-  const given: number[] = []
-  for (const row of rows) given[row.prize] = row.given
-  return given
+/** How many of each prize of these programmes were given, by its place in the table. */
+export async function givenOf(
+  db: Db | Tx,
+  programmeIds: readonly string[],
+): Promise<(programmeId: string) => readonly number[]> {
+  const { rows } = await sql<{ id: string; prize: number; given: number }>`
+    select programme_id as id, prize, given from draw_given
+    where programme_id = any(${[...programmeIds]}::text[])`.execute(db)
+  const given = new Map<string, number[]>(programmeIds.map((id) => [id, []]))
+  for (const { id, prize, given: count } of rows) given.get(id)![prize] = count
+  return (programmeId) => given.get(programmeId) ?? []
 }
 
 export async function noteGiven(tx: Tx, programmeId: string, prize: number): Promise<void> {

@@ -112,6 +112,7 @@ export async function showBoards(
           ...{ programmeId: board.id, ...words(board.words), art: board.art },
           ...{ currency: board.currency, lines: board.terms.lines, isFrozen, prizes },
           score: board.terms.score ?? 'validBet',
+          turnoverPercent: board.terms.turnoverPercent,
           games: (board.terms.games ?? []).map((game) => names.get(game) ?? game),
           betMin: text(BigInt(board.terms.betMin ?? 0)),
           startsAt: board.startsAt.toISOString(),

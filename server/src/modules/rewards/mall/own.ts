@@ -49,10 +49,16 @@ export async function itemWordsIn(
     }
 }
 
+/**
+ * Goods are priced for points that were earned in the house's own currency: a unit of another may
+ * be worth a hundredth, and earns as many. Whoever plays in another converts their points.
+ */
 export async function listRewards(
-  { db }: Context<typeof rewardsEndpoint>,
+  { db, caller, config }: Context<typeof rewardsEndpoint>,
   { language }: InputOf<typeof rewardsEndpoint>,
 ): Promise<OutputOf<typeof rewardsEndpoint>> {
+  if (caller && caller.accountKind !== 4 && caller.currency !== config.currency)
+    return { items: [] }
   const [rows, words] = await Promise.all([shownItems(db), itemWordsIn(db, language)])
   return {
     items: rows.map((row) => ({
@@ -91,14 +97,14 @@ export async function redeem(
 }
 
 async function reserve(
-  { caller, now, refuse, secrets }: Context<typeof redeemEndpoint>,
+  { caller, config, now, refuse, secrets }: Context<typeof redeemEndpoint>,
   tx: Tx,
   { requestId, itemId, price, address }: InputOf<typeof redeemEndpoint>,
   balance: bigint,
 ): Promise<RedemptionRow> {
   const { memberId, currency } = caller
   if ((await rateNow(tx)).rate.isStopped) return refuse('points_stopped')
-  const item = await lockItem(tx, itemId)
+  const item = currency === config.currency ? await lockItem(tx, itemId) : null
   if (!item || item.state !== 'shown') return refuse('not_found')
   if (item.price !== BigInt(price)) return refuse('price_changed')
   if (item.stock === 0) return refuse('goods_out_of_stock')

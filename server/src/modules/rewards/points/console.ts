@@ -9,7 +9,7 @@ import {
   pointsWorth,
   pointUnits,
 } from '@kancil/rules/rewards/points'
-import type { Db } from '../../../kernel/db.ts'
+import { type Db, lockScope } from '../../../kernel/db.ts'
 import { serve } from '../../../kernel/http/serve.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
@@ -17,13 +17,7 @@ import { serveDecision } from '../../operator/door.ts'
 import { readSettings } from '../../site/door.ts'
 import { stakedSince } from '../progress/store.ts'
 import { convertedSum } from './conversion-store.ts'
-import {
-  endProposal,
-  insertProposal,
-  lockProposal,
-  type ProposalRow,
-  waitingProposal,
-} from './proposal-store.ts'
+import { insertProposal, type ProposalRow, proposals } from './proposal-store.ts'
 import { insertRate, rateNow, type RateRow } from './rate-store.ts'
 import { outstandingUnits } from './store.ts'
 
@@ -38,7 +32,7 @@ export function serveRate(kernel: Kernel): void {
       rateNow(db),
       outstandingUnits(db),
       convertedSum(db, currency),
-      waitingProposal(db),
+      proposals.waiting(db),
     ])
     return {
       currency,
@@ -98,11 +92,18 @@ function serveSetting(kernel: Kernel): void {
   serveDecision(kernel, calls.setPointRate, {
     action: 'rewards.setRate',
     subject,
-    prepare: ({ db, now, config: { currency } }, rate) => costOf(db, currency, rate, now),
-    lock: (tx) => rateNow(tx),
-    async act(tx, before: RateRow, { now, caller }, rate, { needsSecond }) {
+    prepare: ({ db, now, config: { currency } }, { rate }) => costOf(db, currency, rate, now),
+    // Two who ask at once: the later one's proposal takes the place of the other's.
+    async lock(tx) {
+      await lockScope(tx, 'pointRate')
+      return rateNow(tx)
+    },
+    allow({ fromAt }: RateRow, { refuse }, { since }) {
+      if (fromAt.toISOString() !== since) refuse('rate_changed')
+    },
+    async act(tx, before, { now, caller }, { rate }, { needsSecond }) {
       const { operatorId, name } = caller
-      await endProposal(tx, { state: 'replaced', by: operatorId, at: now })
+      await proposals.end(tx, { state: 'replaced', by: operatorId, at: now })
       if (!needsSecond) {
         await insertRate(tx, { fromAt: now, rate, setBy: name })
         return { outcome: { isWaiting: false }, before: before.rate, after: rate }
@@ -121,7 +122,7 @@ function serveDeciding(kernel: Kernel): void {
   serveDecision(kernel, calls.decidePointRate, {
     action: ({ isApproved }) => (isApproved ? 'rewards.approveRate' : 'rewards.refuseRate'),
     subject,
-    lock: (tx, { proposalId }) => lockProposal(tx, proposalId),
+    lock: (tx, { proposalId }) => proposals.lock(tx, proposalId),
     allow(row: ProposalRow, { refuse }) {
       if (row.state !== 'waiting') refuse('already_decided')
     },
@@ -129,7 +130,7 @@ function serveDeciding(kernel: Kernel): void {
     firstOperator: (row, { isApproved }) => (isApproved ? row.askedBy : null),
     async act(tx, { rate }, { now, caller }, { isApproved }) {
       const state = isApproved ? 'approved' : 'refused'
-      await endProposal(tx, { state, by: caller.operatorId, at: now })
+      await proposals.end(tx, { state, by: caller.operatorId, at: now })
       if (!isApproved) return { outcome: null, before: { state: 'waiting' }, after: { state } }
       const before = (await rateNow(tx)).rate
       await insertRate(tx, { fromAt: now, rate, setBy: caller.name })

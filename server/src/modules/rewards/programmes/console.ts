@@ -32,6 +32,7 @@ import {
   type ProgrammeCost,
   type ProgrammeRow,
   programmesPage,
+  runningProgramme,
   saveProgramme,
   stopOthers,
 } from './store.ts'
@@ -82,6 +83,7 @@ function serveChange(kernel: Kernel): void {
         row.kind === content.kind && Value.Equal(row.terms, content.terms as typeof row.terms)
       if (row.state !== 'draft' && !isSame) return refuse('terms_fixed')
       if (movesPast(row, content, now)) return refuse('terms_fixed')
+      if (endsUnseen(row, content, now)) return refuse('programme_over')
       if (!isSame) await requireGames(kernel, content.terms)
       const next = { ...row, ...content, version: row.version + 1, updatedAt: now }
       const saved: ProgrammeRow = { ...next, updatedBy: caller.name }
@@ -98,7 +100,9 @@ function serveState(kernel: Kernel): void {
     action: 'rewards.setProgrammeState',
     subject: (row: ProgrammeRow) => row.id,
     lock: (tx, { programmeId }) => lockProgramme(tx, programmeId),
-    firstOperator: (row) => (row.state === 'waiting' ? row.publishedBy : null),
+    // Whoever asked for it may drop it, too.
+    firstOperator: (row, { state }) =>
+      row.state === 'waiting' && state === 'published' ? row.publishedBy : null,
     allow(row, { refuse }, { version, state }) {
       if (row.version !== version) refuse('programme_changed')
       // A stopped draw has told its seed, so that nobody could be sure of it any more.
@@ -107,6 +111,7 @@ function serveState(kernel: Kernel): void {
         refuse('already_decided')
     },
     async act(tx, row, { now, caller }, { state }) {
+      if (state === 'published') await requireTime(tx, row, now)
       const needsSecond =
         state === 'published' && row.state !== 'waiting' && (await isLarge(tx, row.kind, row.terms))
       const next = needsSecond ? 'waiting' : state
@@ -140,21 +145,39 @@ export const isDrawOver = (
   now: Date,
 ): boolean => state === 'stopped' || endsAt! <= now
 
+/** An operator's clock may be ahead of the server's. */
+const clocksMs = 10 * 60_000
+
+/** What is over before members could see it is not published, nor what would leave a gap. */
+async function requireTime(tx: Tx, row: ProgrammeRow, now: Date): Promise<void> {
+  const { kind, state, startsAt, endsAt } = row
+  if (state === 'draft' && endsAt && endsAt <= now) throw new Refusal('programme_over')
+  const isLater = singleKinds.includes(kind) && startsAt.getTime() > now.getTime() + clocksMs
+  if (isLater && (await runningProgramme(tx, kind, now))) throw new Refusal('starts_later')
+}
+
 type Span = Pick<ProgrammeRow, 'startsAt' | 'endsAt'>
+
+const hasResult = (kind: ProgrammeKind): boolean => kind === 'leaderboard' || drawn.includes(kind)
+const isShown = ({ state }: ProgrammeRow): boolean => state === 'published' || state === 'stopped'
+const isEndMoved = (row: ProgrammeRow, { endsAt }: Span): boolean =>
+  row.endsAt?.getTime() !== endsAt?.getTime()
 
 /**
  * Whether days would move that count already: the start of what has begun, and the end of a draw
  * that has told its seed or of a board whose places are known.
  */
 function movesPast(row: ProgrammeRow, { startsAt, endsAt }: Span, now: Date): boolean {
-  const wasShown = row.state === 'published' || row.state === 'stopped'
-  if (!wasShown || row.startsAt > now) return false
-  const hasResult = row.kind === 'leaderboard' || drawn.includes(row.kind)
-  const isEndMoved = row.endsAt?.getTime() !== endsAt?.getTime()
+  if (!isShown(row) || row.startsAt > now) return false
   return (
     row.startsAt.getTime() !== startsAt.getTime() ||
-    (hasResult && isDrawOver(row, now) && isEndMoved)
+    (hasResult(row.kind) && isDrawOver(row, now) && isEndMoved(row, { startsAt, endsAt }))
   )
+}
+
+/** Whether a draw or a board would end at a moment that is past, whose result is known. */
+function endsUnseen(row: ProgrammeRow, span: Span, now: Date): boolean {
+  return isShown(row) && hasResult(row.kind) && isEndMoved(row, span) && span.endsAt! <= now
 }
 
 /** A draw's seed is drawn and its hash shown before anybody can take part. */

@@ -20,6 +20,7 @@ import {
 import { bonusDetails } from '@kancil/contract/payments/turnover'
 import { money } from '@kancil/contract/money'
 import { walletBalance } from '@kancil/contract/wallet/balance'
+import type { ProgrammeKind } from '@kancil/contract/rewards/programme'
 import type { TermsOf } from '@kancil/contract/rewards/programme-terms'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -321,7 +322,7 @@ describe('a leaderboard', () => {
       )!
     world.server.clock.advance(6_000)
     const running = await board()
-    expect(running).toMatchObject({ isFrozen: false })
+    expect(running).toMatchObject({ isFrozen: false, turnoverPercent: 0 })
     expect(running.rows.map(({ score }) => score)).toEqual(
       expect.arrayContaining(['7300.00', '7200.00', '7100.00']),
     )
@@ -479,6 +480,10 @@ describe('a draw', () => {
     expect(spun.map(({ value }) => value.amount).toSorted()).toEqual([
       ...['8.00', '8.00', '8.00', '88.00'],
     ])
+    expect((await shown(wheel)).prizes.map(({ stock, left }) => [stock, left])).toEqual([
+      [1, 0],
+      [0, null],
+    ])
     const opened = await Promise.all(players.map((who) => draw(who, redPacket)))
     expect(opened.map(({ code }) => code).toSorted()).toEqual(['', '', '', 'packets_gone'])
     const sum = opened.reduce((all, { code, value }) => all + (code ? 0 : Number(value.amount)), 0)
@@ -525,7 +530,7 @@ test('a member on a break is given nothing of it, and trial play has no part in 
 })
 
 describe('the desk', () => {
-  const write = (kind: 'mission' | 'raffle' | 'vip', terms: object, more: object = {}) =>
+  const write = (kind: ProgrammeKind, terms: object, more: object = {}) =>
     admin.call(createProgramme, {
       ...{ kind, terms: terms as Record<string, unknown>, art: 'river', position: 1 },
       words: { EN: { title: 'Written', summary: '' } },
@@ -571,6 +576,49 @@ describe('the desk', () => {
     await admin.call(setProgrammeState, { programmeId, version: version + 2, state: 'stopped' })
   })
 
+  test('who asked for a second operator may drop it again', async () => {
+    const { programmeId, version } = (await write('mission', { ...daily, reward: 5_000_00 })).value
+    const set = (state: 'published' | 'stopped', at: number) =>
+      admin.call(setProgrammeState, { programmeId, version: at, state })
+    expect((await set('published', version)).value.state).toBe('waiting')
+    expect((await set('stopped', version + 1)).value.state).toBe('stopped')
+    expect((await set('published', version + 2)).value.state).toBe('waiting')
+    expect((await set('published', version + 3)).code).toBe('same_operator')
+    await set('stopped', version + 3)
+  })
+
+  test('a board never ends at a time that is past, so nobody chooses who has won', async () => {
+    const after = (minutes: number) => new Date(now().getTime() + minutes * 60_000).toISOString()
+    const terms = { lines: [], prizes: [5_00], turnoverPercent: 0 }
+    const publish = (programmeId: string, version: number) =>
+      admin.call(setProgrammeState, { programmeId, version, state: 'published' })
+    const past = { startsAt: after(-60), endsAt: after(-1) }
+    const unseen = (await write('leaderboard', terms, past)).value
+    expect((await publish(unseen.programmeId, unseen.version)).code).toBe('programme_over')
+    const ahead = { startsAt: after(-60), endsAt: after(60) }
+    const { programmeId, version } = (await write('leaderboard', terms, ahead)).value
+    expect((await publish(programmeId, version)).value.state).toBe('published')
+    const change = (endsAt: string) =>
+      admin.call(changeProgramme, {
+        ...{ programmeId, version: version + 1, kind: 'leaderboard', terms },
+        ...{ art: 'river', position: 1, words: { EN: { title: 'x', summary: '' } } },
+        ...{ startsAt: ahead.startsAt, endsAt },
+      })
+    expect((await change(past.endsAt)).code).toBe('programme_over')
+    expect((await change(after(30))).code).toBe('')
+    await admin.call(setProgrammeState, { programmeId, version: version + 2, state: 'stopped' })
+  })
+
+  test('the ladder that runs is not ended by one that begins later', async () => {
+    const running = (await admin.call(programmes, { kind: 'vip' })).value.items[0]!
+    const startsAt = new Date(now().getTime() + 3_600_000).toISOString()
+    const { programmeId, version } = (await write('vip', running.terms, { startsAt })).value
+    const asked = await admin.call(setProgrammeState, { programmeId, version, state: 'published' })
+    expect(asked.code).toBe('starts_later')
+    const { items } = (await admin.call(programmes, { kind: 'vip' })).value
+    expect(items.map(({ state }) => state)).toEqual(['published', 'draft'])
+  })
+
   test('a new ladder follows the one before, and gifts are given once under both', async () => {
     const { items } = (await admin.call(programmes, { kind: 'vip' })).value
     const [ladder] = items
@@ -586,7 +634,8 @@ describe('the desk', () => {
     await publish(admin, version)
     expect((await publish(second, version + 1)).value.state).toBe('published')
     const states = (await admin.call(programmes, { kind: 'vip' })).value.items
-    expect(states.map(({ state }) => state)).toEqual(['published', 'stopped'])
+    const ended = states.find((row) => row.programmeId === ladder!.programmeId)!
+    expect([states[0]!.programmeId, ended.state]).toEqual([programmeId, 'stopped'])
   })
 })
 

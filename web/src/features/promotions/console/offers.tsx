@@ -142,13 +142,14 @@ function Acts(props: { offer: Offer; choose: (chosen: Chosen) => void }): ReactE
       <Button size="sm" variant="secondary" onClick={() => choose({ offer, act: 'edit' })}>
         {text('promodesk.editButton')}
       </Button>
-      {offer.state === 'published' ? (
-        <Button size="sm" variant="danger" onClick={() => choose({ offer, act: 'stopped' })}>
-          {text('promodesk.stop')}
-        </Button>
-      ) : (
+      {offer.state !== 'published' && (
         <Button size="sm" onClick={() => choose({ offer, act: 'published' })}>
           {text(offer.state === 'waiting' ? 'promodesk.publishSecond' : 'promodesk.publish')}
+        </Button>
+      )}
+      {(offer.state === 'published' || offer.state === 'waiting') && (
+        <Button size="sm" variant="danger" onClick={() => choose({ offer, act: 'stopped' })}>
+          {text('promodesk.stop')}
         </Button>
       )}
     </span>

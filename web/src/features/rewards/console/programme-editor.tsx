@@ -36,6 +36,7 @@ const explainCreate = texts(createProgramme, saveTexts)
 const explainChange = texts(changeProgramme, {
   ...saveTexts,
   terms_fixed: 'rewardsdesk.error.fixed',
+  programme_over: 'rewardsdesk.error.over',
 })
 
 /** Writes a programme: its words with a preview in each language, its terms, and their cost. */

@@ -1,4 +1,4 @@
-import { programmeKinds, programmeStates } from '@kancil/contract/rewards/programme'
+import { programmeKinds, programmeStates, singleKinds } from '@kancil/contract/rewards/programme'
 import {
   type DeskProgramme,
   programmes,
@@ -44,6 +44,8 @@ const explain = texts(setProgrammeState, {
   programme_changed: 'rewardsdesk.error.changed',
   same_operator: 'rewardsdesk.error.same',
   already_decided: 'rewardsdesk.error.decided',
+  programme_over: 'rewardsdesk.error.over',
+  starts_later: 'rewardsdesk.error.later',
 })
 
 type Act = 'edit' | 'copy' | 'published' | 'stopped'
@@ -96,6 +98,10 @@ function StateDialog(props: {
   const isStop = state === 'stopped'
   const { programmeId, version } = programme
   const act = text(isStop ? 'rewardsdesk.stop' : 'rewardsdesk.publish')
+  const ask = text(isStop ? 'rewardsdesk.stop.ask' : 'rewardsdesk.publish.ask', {
+    title: titleOf(programme.words, language),
+  })
+  const replaces = !isStop && singleKinds.includes(programme.kind)
   return (
     <DecisionDialog
       endpoint={setProgrammeState}
@@ -104,9 +110,7 @@ function StateDialog(props: {
       danger={isStop}
       title={act}
       confirm={act}
-      text={text(isStop ? 'rewardsdesk.stop.ask' : 'rewardsdesk.publish.ask', {
-        title: titleOf(programme.words, language),
-      })}
+      text={replaces ? `${ask} ${text('rewardsdesk.publish.replaces')}` : ask}
       input={() => ({ programmeId, version, state })}
       onClose={props.onClose}
     />
@@ -177,6 +181,7 @@ function Acts(props: { programme: DeskProgramme; choose: (chosen: Chosen) => voi
   const isLive = programme.state === 'published'
   // A stopped draw has told its seed and is over for good.
   const isOver = programme.state === 'stopped' && programme.seedHash !== ''
+  const isWaiting = programme.state === 'waiting'
   return (
     <span className="inline-flex gap-2">
       <Button size="sm" variant="secondary" onClick={() => choose({ programme, act: 'edit' })}>
@@ -185,13 +190,14 @@ function Acts(props: { programme: DeskProgramme; choose: (chosen: Chosen) => voi
       <Button size="sm" variant="secondary" onClick={() => choose({ programme, act: 'copy' })}>
         {text('rewardsdesk.copy')}
       </Button>
-      {!isOver && (
-        <Button
-          size="sm"
-          variant={isLive ? 'danger' : 'primary'}
-          onClick={() => choose({ programme, act: isLive ? 'stopped' : 'published' })}
-        >
-          {text(isLive ? 'rewardsdesk.stop' : 'rewardsdesk.publish')}
+      {!isOver && !isLive && (
+        <Button size="sm" onClick={() => choose({ programme, act: 'published' })}>
+          {text('rewardsdesk.publish')}
+        </Button>
+      )}
+      {(isLive || isWaiting) && (
+        <Button size="sm" variant="danger" onClick={() => choose({ programme, act: 'stopped' })}>
+          {text('rewardsdesk.stop')}
         </Button>
       )}
     </span>

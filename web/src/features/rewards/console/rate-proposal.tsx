@@ -8,10 +8,8 @@ import { type ReactElement, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useMay } from '../../../lib/session/operator-session.ts'
 import { texts } from '../../../lib/texts.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ValueChanges } from '../../../ui/console/changes/of-values.tsx'
+import { ProposalCard } from '../../../ui/console/changes/proposal-card.tsx'
 import { DecisionDialog } from '../../../ui/console/decision-dialog.tsx'
-import { Instant } from '../../../ui/instant.tsx'
 import { RateEstimate } from './rate-estimate.tsx'
 
 const explain = texts(decidePointRate, {
@@ -27,12 +25,27 @@ export function WaitingRate(props: {
   inForce: PointRate
 }): ReactElement {
   const text = useText()
+  const may = useMay()('operators.write')
   const { proposal, inForce } = props
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const act = text(chosen?.isApproved ? 'rewardsdesk.rate.approve' : 'rewardsdesk.rate.drop')
+  const act = text(chosen?.isApproved ? 'operator.proposal.approve' : 'operator.proposal.drop')
   return (
     <>
-      {proposal && <Waiting proposal={proposal} inForce={inForce} choose={setChosen} />}
+      {proposal && (
+        <ProposalCard
+          title={text('rewardsdesk.rate.waits')}
+          asked={proposal}
+          inForce={inForce}
+          terms={proposal.rate}
+          onDecide={
+            may
+              ? (isApproved) => setChosen({ proposalId: proposal.proposalId, isApproved })
+              : undefined
+          }
+        >
+          <RateEstimate rate={proposal.rate} />
+        </ProposalCard>
+      )}
       {/* Beside it, since it goes with the decision while the dialog is still closing. */}
       {chosen && (
         <DecisionDialog
@@ -48,36 +61,5 @@ export function WaitingRate(props: {
         />
       )}
     </>
-  )
-}
-
-function Waiting(props: {
-  proposal: PointRateProposal
-  inForce: PointRate
-  choose: (chosen: Chosen) => void
-}): ReactElement {
-  const text = useText()
-  const may = useMay()('operators.write')
-  const { proposal, inForce, choose } = props
-  const { proposalId, askedBy, askedAt, isOwn, rate } = proposal
-  return (
-    <section className="card p-4 grid gap-3" aria-label={text('rewardsdesk.rate.waits')}>
-      <h2 className="font-semibold">{text('rewardsdesk.rate.waits')}</h2>
-      <p className="text-sm text-muted">
-        {text('rewardsdesk.rate.waits.by', { name: askedBy })} · <Instant at={askedAt} />
-      </p>
-      <ValueChanges before={inForce} after={rate} />
-      <RateEstimate rate={rate} />
-      {may && (
-        <div className="flex flex-wrap gap-3">
-          <Button disabled={isOwn} onClick={() => choose({ proposalId, isApproved: true })}>
-            {text('rewardsdesk.rate.approve')}
-          </Button>
-          <Button variant="ghost" onClick={() => choose({ proposalId, isApproved: false })}>
-            {text('rewardsdesk.rate.drop')}
-          </Button>
-        </div>
-      )}
-    </section>
   )
 }

@@ -5,7 +5,7 @@ import { type ReactElement, useState } from 'react'
 import { useFormat, useText } from '../../../i18n/use-text.tsx'
 import { useQueryOf } from '../../../lib/call/queries.ts'
 import { useMay } from '../../../lib/session/operator-session.ts'
-import { explainCommon } from '../../../lib/texts.ts'
+import { explainCommon, texts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DecisionDialog } from '../../../ui/console/decision-dialog.tsx'
 import { PageHead } from '../../../ui/console/page-head.tsx'
@@ -17,6 +17,8 @@ import { Switch } from '../../../ui/form/switch.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { RateEstimate } from './rate-estimate.tsx'
 import { WaitingRate } from './rate-proposal.tsx'
+
+const explainSet = texts(setPointRate, { rate_changed: 'rewardsdesk.error.changed' })
 
 /** How points are earned and converted, with what the house owes in them. */
 export function PointRatePage(): ReactElement {
@@ -40,14 +42,14 @@ export function PointRatePage(): ReactElement {
             })}
           </Notice>
           <WaitingRate proposal={data.proposal} inForce={data.rate} />
-          <RateForm key={data.since} stored={data.rate} />
+          <RateForm key={data.since} stored={data.rate} since={data.since} />
         </div>
       )}
     </>
   )
 }
 
-function RateForm({ stored }: { stored: PointRate }): ReactElement {
+function RateForm({ stored, since }: { stored: PointRate; since: string }): ReactElement {
   const text = useText()
   const may = useMay()('operators.write')
   const [rate, setRate] = useState(stored)
@@ -98,11 +100,11 @@ function RateForm({ stored }: { stored: PointRate }): ReactElement {
         <DecisionDialog
           endpoint={setPointRate}
           refreshes={[pointRate]}
-          explain={explainCommon}
+          explain={explainSet}
           title={text('rewardsdesk.rate')}
           confirm={text('rewardsdesk.rate.save')}
           text={text('rewardsdesk.rate.ask')}
-          input={() => rate}
+          input={() => ({ rate, since })}
           onDone={({ isWaiting }) =>
             showToast(isWaiting ? 'operator.settings.waits' : 'operator.settings.saved', 'success')
           }

@@ -147,6 +147,12 @@ test('a badge counts what is new; a page beside the menu marks the page it is re
   expect(location.search).toBe('?modal=center&at=missionLeaderboard')
 })
 
+test('a page with nothing to press can be scrolled by keyboard', async () => {
+  await open('limits', {}, <CenterFrame center={centre} at="limits" close={() => undefined} />)
+  const words = await screen.findByText('inner')
+  expect(words.closest('.overflow-y-auto')?.getAttribute('tabindex')).toBe('0')
+})
+
 const agent = { token: 't', account: 'sri', merchant: 'm', isAgent: 2 } as const
 const none: ContractFlags = {
   ...{ dividend: false, dailySalary: false, hourlySalary: false, realtimeSalary: false },
