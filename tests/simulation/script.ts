@@ -1,4 +1,4 @@
-import type { Stream } from '../../server/db/seed/people.ts'
+import type { Stream } from '../../server/db/seed/members/people.ts'
 import type { Act, Purse } from './model.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { MemberId } from '@kancil/contract/ids'
 import type { Db } from '../../server/src/kernel/db.ts'
-import { type Stream, streamOf } from '../../server/db/seed/people.ts'
+import { type Stream, streamOf } from '../../server/db/seed/members/people.ts'
 import { balanceOf, openWallet } from '../../server/src/ledger/wallets.ts'
 import { memberCash, memberHold, memberReceivable } from '../../server/src/ledger/accounts.ts'
 import { auditLedger } from '../../server/src/ledger/audit/run.ts'

@@ -3,7 +3,7 @@ import { approveAdjustment, proposeAdjustment } from '@kancil/contract/wallet/ad
 import type { App } from '../../src/app.ts'
 
 import { residentOperator } from './operators.ts'
-import type { Resident } from './residents.ts'
+import type { Resident } from './members/residents.ts'
 
 /** What a desk writes down in a month: tags, notes, an open case, and two adjustments. */
 export async function seedDesks(app: App, residents: readonly Resident[]): Promise<void> {

@@ -6,7 +6,7 @@ import { randomBetween } from '../../src/kernel/chance.ts'
 import type { TestClock } from '../../src/kernel/clock.ts'
 import { openEngine, plantPastDraws, putHouseLotteries } from '../../src/modules/lottery/door.ts'
 import { signedInVisitor } from '../../src/testing/sign-in.ts'
-import type { Resident } from './residents.ts'
+import type { Resident } from './members/residents.ts'
 
 /** Long enough for the trends of every fast game to show something. */
 const minutesBack = 12

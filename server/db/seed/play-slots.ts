@@ -7,7 +7,7 @@ import { harimauEmas } from '@kancil/rules/games/slots/harimau-emas'
 import { playSlot } from '@kancil/rules/games/slots/play'
 import { coinValueOf, payoutOf } from '@kancil/rules/games/slots/sheet'
 import { hmacSha256 } from '../../src/kernel/chance.ts'
-import type { Stream } from './people.ts'
+import type { Stream } from './members/people.ts'
 
 /** Stakes that people choose, in sen: mostly small ones. */
 const stakes = [100n, 100n, 200n, 300n, 500n, 500n, 500n, 1000n, 1000n]

@@ -13,7 +13,7 @@ import type { App } from '../../src/app.ts'
 import { type SignedInVisitor, signedInVisitor } from '../../src/testing/sign-in.ts'
 import { residentOperator } from './operators.ts'
 import { demoProgrammes, demoReferral } from './rewards/programmes.ts'
-import type { Resident } from './residents.ts'
+import type { Resident } from './members/residents.ts'
 import {
   birthdayWords,
   firstDepositWords,

@@ -2,7 +2,7 @@ import { takeBreak } from '@kancil/contract/safety/exclusion'
 import { setLimit } from '@kancil/contract/safety/limits'
 import type { App } from '../../src/app.ts'
 import { signedInVisitor } from '../../src/testing/sign-in.ts'
-import type { Resident } from './residents.ts'
+import type { Resident } from './members/residents.ts'
 
 /** Some members keep limits, and two take a break: by the commands that members use. */
 export async function seedSafety(app: App, residents: readonly Resident[]): Promise<void> {

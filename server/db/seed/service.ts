@@ -9,7 +9,7 @@ import type { TestClock } from '../../src/kernel/clock.ts'
 import { runBroadcast } from '../../src/modules/messages/door.ts'
 import { type SignedInVisitor, signedInVisitor } from '../../src/testing/sign-in.ts'
 import { residentOperator } from './operators.ts'
-import type { Resident } from './residents.ts'
+import type { Resident } from './members/residents.ts'
 import * as words from './words/service.ts'
 
 type World = { readonly members: readonly Resident[]; readonly today: Date }

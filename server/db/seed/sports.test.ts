@@ -11,7 +11,7 @@ import { putHouseVendors } from '../../src/modules/games/door.ts'
 import { plantMember } from '../../src/modules/identity/testing/members.ts'
 import { makeOperator } from '../../src/modules/operator/door.ts'
 import { testServer, type TestServer } from '../../src/testing/server.ts'
-import type { Resident } from './residents.ts'
+import type { Resident } from './members/residents.ts'
 import { seedSports } from './sports.ts'
 
 const hours = 4

@@ -4,8 +4,8 @@ import { openWorld } from '@kancil/sandbox/sports/world'
 import type { App } from '../../src/app.ts'
 import type { TestClock } from '../../src/kernel/clock.ts'
 import { openEngine, putHouseSports } from '../../src/modules/sports/door.ts'
-import { streamOf } from './people.ts'
-import type { Resident } from './residents.ts'
+import { streamOf } from './members/people.ts'
+import type { Resident } from './members/residents.ts'
 import {
   ainaBets,
   hearOf,

@@ -2,7 +2,7 @@ import { transferUpline } from '@kancil/contract/payments/line-transfer'
 import type { App } from '../../src/app.ts'
 import { changeSetting, readSettings } from '../../src/modules/site/door.ts'
 import { signedInVisitor } from '../../src/testing/sign-in.ts'
-import { paymentPassword, type Resident } from './residents.ts'
+import { paymentPassword, type Resident } from './members/residents.ts'
 
 const senders = 8
 

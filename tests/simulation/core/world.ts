@@ -5,7 +5,7 @@ import { noTurnover, type Turnover } from '@kancil/rules/payments/turnover'
 import type { WithdrawalState } from '@kancil/contract/payments/withdrawal'
 import type { KeptBan } from '@kancil/rules/safety/gate'
 import { type KeptLimit, noLimit } from '@kancil/rules/safety/limit-change'
-import { type Stream, streamOf } from '../../../server/db/seed/people.ts'
+import { type Stream, streamOf } from '../../../server/db/seed/members/people.ts'
 import { type Books, hold, openBooks } from './books.ts'
 import type { CoreRules } from './rules.ts'
 

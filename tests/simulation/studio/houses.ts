@@ -1,6 +1,6 @@
 import { type SpawnedStudio, spawnStudio } from '@kancil/studio/testing/spawn-studio'
 import { ask, type StudioDatabase } from '@kancil/studio/testing/database'
-import type { Stream } from '../../../server/db/seed/people.ts'
+import type { Stream } from '../../../server/db/seed/members/people.ts'
 import { jackpotScale, type WorldPlatform } from './platform.ts'
 
 const processes = 2
@@ -39,12 +39,13 @@ export async function openHouses(
       await house.kill()
       living[at] = await start()
     },
-    /** Every connection of the studio to its database breaks at once. */
+    /** Every connection of the studio to its database breaks at once; the server’s own stay. */
     async breakConnections(): Promise<void> {
       await ask(
         database.url,
         `select pg_terminate_backend(pid) from pg_stat_activity
-         where datname = current_database() and pid <> pg_backend_pid()`,
+         where datname = current_database() and usename = current_user
+           and backend_type = 'client backend' and pid <> pg_backend_pid()`,
       )
     },
     async close(): Promise<void> {

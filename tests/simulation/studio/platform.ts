@@ -1,7 +1,7 @@
 import { houseJackpots } from '@kancil/contract/seamless/jackpots'
 import { scriptedPlatform } from '@kancil/studio/testing/scripted-platform'
 import { type ScriptedPurse, scriptedPurse } from '@kancil/studio/testing/scripted-purse'
-import type { Stream } from '../../../server/db/seed/people.ts'
+import type { Stream } from '../../../server/db/seed/members/people.ts'
 
 export const startBalance = 100_000_00n
 /** So that a world of some seconds sees a few jackpots won. */

@@ -5,7 +5,7 @@ import type { PlayAnswer } from '@kancil/contract/seamless/rgs-round'
 import { type HallAnswer, tablePaths, type TicketAnswer } from '@kancil/contract/seamless/tables'
 import { fishAt, isInSea, placeOf } from '@kancil/rules/games/fishing/sea'
 import type { SpawnedStudio } from '@kancil/studio/testing/spawn-studio'
-import type { Stream } from '../../../server/db/seed/people.ts'
+import type { Stream } from '../../../server/db/seed/members/people.ts'
 import type { Houses } from './houses.ts'
 import type { WorldPlatform } from './platform.ts'
 

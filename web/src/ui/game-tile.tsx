@@ -122,7 +122,7 @@ function Picture(props: {
         </span>
       )}
       {jackpot && !closed && (
-        <span className="absolute start-2 bottom-2 px-2 py-0.5 rounded-full bg-bg/80 text-xs font-semibold text-gold num">
+        <span className="absolute start-2 bottom-2 px-2 py-0.5 rounded-full bg-bg/80 text-xs font-semibold text-gold num whitespace-nowrap">
           {text('shell.tile.jackpot', { amount: format.money(jackpot.amount, jackpot.currency) })}
         </span>
       )}

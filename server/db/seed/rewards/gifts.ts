@@ -14,7 +14,7 @@ import { createMember } from '../../../src/modules/identity/door.ts'
 import { advanceReferrals } from '../../../src/modules/rewards/door.ts'
 import { type SignedInVisitor, signedInVisitor } from '../../../src/testing/sign-in.ts'
 import { residentOperator } from '../operators.ts'
-import { memberPassword, paymentPassword, type Resident } from '../residents.ts'
+import { memberPassword, paymentPassword, type Resident } from '../members/residents.ts'
 
 /** What a resident does in the world: pay in until the bank has paid, and play at the slot. */
 export type Hands = {

@@ -9,10 +9,10 @@ import {
 import { sportsMatch } from '@kancil/contract/sports/board'
 import type { OddsFormat, Period } from '@kancil/contract/sports/market'
 import { type SignedInVisitor, signedInVisitor } from '../../../src/testing/sign-in.ts'
-import type { Resident } from '../residents.ts'
+import type { Resident } from '../members/residents.ts'
 import type { App } from '../../../src/app.ts'
 import type { TestClock } from '../../../src/kernel/clock.ts'
-import type { Stream } from '../people.ts'
+import type { Stream } from '../members/people.ts'
 
 /** What every part of the sports' past needs. */
 export type SportsPast = {

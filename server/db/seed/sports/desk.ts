@@ -6,7 +6,7 @@ import {
   setSportsOffer,
 } from '@kancil/contract/sports/desk'
 import { residentOperator } from '../operators.ts'
-import type { Resident } from '../residents.ts'
+import type { Resident } from '../members/residents.ts'
 import type { SportsPast } from './bets.ts'
 
 /** What the desk has decided: a margin, a suspended match, a limit, and what still waits. */

@@ -52,6 +52,7 @@ const byWord: readonly (readonly [word: string, emblem: string, palette: Palette
   ['lampu', 'lantern', 'garnet'],
   ['pelita', 'lantern', 'garnet'],
   ['bola', 'ball', 'grove'],
+  ['cockfight', 'rooster', 'clay'],
 ]
 
 const byCategory: Record<GameCategory, readonly string[]> = {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
 import type { Secrets } from '../../../kernel/crypto/secrets.ts'
 import type { Sessions } from '../../../kernel/http/session.ts'
-import { openIdNumber } from '../profile/id-number.ts'
+import { idNumberMark, openIdNumber } from '../profile/id-number.ts'
 import { forgetRemembered } from '../sessions/remember-store.ts'
 import type { MemberValues } from '../store.ts'
 
@@ -61,7 +61,7 @@ export async function keepMarketing(tx: Db | Tx, memberId: string, wanted: boole
 /**
  * Whether somebody who is kept from play has the newcomer's number, mail address or identity
  * number, or takes a break in the same browser: an age is nobody else's of the household. Identity
- * numbers are sealed, each in its own way: they are opened to compare.
+ * numbers are compared by their marks; only one that was stored before marks were is opened.
  */
 export async function isExcludedPerson(
   tx: Tx,
@@ -69,12 +69,14 @@ export async function isExcludedPerson(
   { device, secrets, now }: { device: Buffer | null; secrets: Secrets; now: Date },
 ): Promise<boolean> {
   const number = openIdNumber(secrets, idNumber ?? null)
-  const { rows } = await sql<{ same: boolean; idNumber: string | null }>`
+  const mark = number === null ? null : idNumberMark(secrets, number)
+  const { rows } = await sql<{ same: boolean; unmarked: string | null }>`
     select * from (
-      select m.id_number as "idNumber",
+      select case when m.id_number not like 'sealed:%:%' then m.id_number end as unmarked,
         coalesce(m.proven_phone = ${phone ?? null}, false)
           or coalesce(m.mobile_num = ${mobile ?? null}, false)
           or coalesce(lower(m.email) = lower(${email ?? null}), false)
+          or coalesce(split_part(m.id_number, ':', 2) = ${mark}, false)
           or m.play_ban <> 'under_age' and exists (select from member_device d
             where d.merchant = m.merchant and d.account_key = m.account_key
               and d.device = ${device}::bytea) as same
@@ -82,9 +84,9 @@ export async function isExcludedPerson(
       where m.merchant = ${merchant} and m.play_ban is not null
         and (m.play_ban_until is null or m.play_ban_until > ${now})
     ) person
-    where same or (${number !== null} and "idNumber" is not null)`.execute(tx)
+    where same or (${number !== null} and unmarked is not null)`.execute(tx)
   return rows.some(
-    (row) => row.same || (number !== null && openIdNumber(secrets, row.idNumber) === number),
+    (row) => row.same || (number !== null && openIdNumber(secrets, row.unmarked) === number),
   )
 }
 

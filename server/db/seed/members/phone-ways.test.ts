@@ -1,8 +1,8 @@
 import { siteInfo } from '@kancil/contract/site/info'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { memberByPhone } from '../../src/modules/identity/contact/phone-store.ts'
-import { plantMember } from '../../src/modules/identity/testing/members.ts'
-import { testServer, type TestServer } from '../../src/testing/server.ts'
+import { memberByPhone } from '../../../src/modules/identity/contact/phone-store.ts'
+import { plantMember } from '../../../src/modules/identity/testing/members.ts'
+import { testServer, type TestServer } from '../../../src/testing/server.ts'
 import { openPhoneWays } from './phone-ways.ts'
 
 let server: TestServer

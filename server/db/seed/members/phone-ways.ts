@@ -1,9 +1,9 @@
 import { defaultSettings } from '@kancil/rules/site/defaults'
-import type { App } from '../../src/app.ts'
-import { inTransaction } from '../../src/kernel/db.ts'
-import { phoneOf } from '../../src/modules/identity/contact/number.ts'
-import { keepProvenPhone } from '../../src/modules/identity/contact/phone-store.ts'
-import { changeSetting } from '../../src/modules/site/door.ts'
+import type { App } from '../../../src/app.ts'
+import { inTransaction } from '../../../src/kernel/db.ts'
+import { phoneOf } from '../../../src/modules/identity/contact/number.ts'
+import { keepProvenPhone } from '../../../src/modules/identity/contact/phone-store.ts'
+import { changeSetting } from '../../../src/modules/site/door.ts'
 import { demoNumber, type Resident } from './residents.ts'
 
 /** Login and password reset by SMS are on in the demo, and its member has a verified number. */

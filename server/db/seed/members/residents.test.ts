@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cohortSizes } from '../../src/modules/operator/reports/cohort-store.ts'
-import { testServer, type TestServer } from '../../src/testing/server.ts'
+import { cohortSizes } from '../../../src/modules/operator/reports/cohort-store.ts'
+import { testServer, type TestServer } from '../../../src/testing/server.ts'
 import { streamOf } from './people.ts'
 import { settleResidents } from './residents.ts'
 
