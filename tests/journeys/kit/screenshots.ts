@@ -8,6 +8,7 @@ import { heights } from './looks.ts'
 const folder = join(root, 'tests', 'screenshots')
 /** A frame in another process is painted a little later than the page around it. */
 const frameMs = 700
+const loadingMs = 2_000
 const widths = [390, 820, 1440] as const
 /** Pictures for people to look at: written in a quarter of the time that a PNG takes. */
 const format = { type: 'jpeg', quality: 85 } as const
@@ -42,8 +43,12 @@ export async function shoot(
   if (before) await page.setViewportSize(before)
 }
 
-/** Every frame has laid itself out for the new size, and painted it. */
+/** Every frame has laid itself out for the new size, and painted it; what was awaited is there. */
 async function settle(page: Page): Promise<void> {
+  // Offline, for one, it never comes.
+  await page
+    .waitForFunction(() => !document.querySelector('.waiting'), null, { timeout: loadingMs })
+    .catch(() => undefined)
   await page.waitForFunction(() =>
     [...document.querySelectorAll('iframe')].every(({ offsetWidth }) => offsetWidth <= innerWidth),
   )

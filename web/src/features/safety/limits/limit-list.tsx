@@ -63,7 +63,7 @@ function LimitRow(props: {
         )}
       </div>
       {!props.editing && (
-        <Button size="sm" variant="secondary" onClick={props.onEdit}>
+        <Button size="sm" variant="secondary" className="shrink-0" onClick={props.onEdit}>
           {text(amount === null ? 'safety.limit.set' : 'safety.limit.change')}
         </Button>
       )}
