@@ -160,6 +160,7 @@ test('a rollback before its bet leaves a tombstone that the bet finds', async ()
     reason: 'ALREADY_ROLLED_BACK',
   })
   expect(await cash()).toBe(100_00n)
+  await idle()
 })
 
 test('a bet whose answer is lost is given back, such a win is paid once', async () => {

@@ -237,7 +237,11 @@ function paint(sitting: Sitting): void {
   const { shell } = cabinet
   shell.root.dataset['phase'] = isOpen(sitting) ? 'open' : (round?.status ?? '')
   shell.root.dataset['tableRound'] = round?.roundId ?? ''
+  shell.root.dataset['seconds'] = String(round ? secondsTo(round.closesAt, now) : 0)
 }
+
+/** Begun ones count; none once it is over. */
+const secondsTo = (at: number, now: number): number => Math.max(0, Math.ceil((at - now) / 1_000))
 
 function beginRound(sitting: Sitting, roundId: string): void {
   const { cabinet, chips } = sitting

@@ -227,8 +227,9 @@ function paint(flight: Flight): void {
   shell.root.dataset['ticket'] = flight.ticket?.status ?? ''
   const isMine = flight.ticket?.status === 'open'
   const height = flying ? wauHeightAfter(now - round.closesAt) : 100
+  const seconds = Math.max(0, Math.ceil((round.closesAt - now) / 1_000))
+  shell.root.dataset['seconds'] = String(seconds)
   if (open) {
-    const seconds = Math.ceil((round.closesAt - now) / 1_000)
     sky.tell('open', '', say('wau.wait', { seconds }))
     sky.fly(0, false)
     controls.setLabel(isMine ? hud.text(bet) : say('wau.fly', { amount: hud.text(bet) }), !isMine)

@@ -64,13 +64,17 @@ function handsOn(page: Page) {
   return {
     fact,
     inPhase,
-    /** Waits for the beginning of a window, so that there is time to act in it. */
-    async freshWindow(): Promise<void> {
-      const before = await fact('table-round')
-      await page
-        .locator(`#game[data-phase="open"]:not([data-table-round="${before}"])`)
+    /** Waits for a window that has more than so many seconds left, so that there is time to act. */
+    async windowOf(seconds = 3): Promise<void> {
+      await page.waitForFunction(
+        (most) => {
+          const told = document.querySelector<HTMLElement>('#game')?.dataset
+          return told?.['phase'] === 'open' && Number(told['seconds']) > most
+        },
+        seconds,
         // A kite may fly for a minute before its next window.
-        .waitFor({ timeout: 2 * waitMs })
+        { timeout: 2 * waitMs },
+      )
     },
     spot: (name: string) => page.locator(`.spot[data-spot="${name}"]`),
     confirm: () => page.locator('.spin').click(),
@@ -121,7 +125,7 @@ test('the kite: staked before it flies', async () => {
   const seat = await sitDown('wau-terbang')
   // Its page stays open until the test that sees it land.
   closes.pop()
-  await seat.freshWindow()
+  await seat.windowOf(2)
   await seat.page.getByLabel('Take by itself at').fill('1.01')
   await seat.confirm()
   await seat.page.locator('#game[data-ticket="open"]').waitFor({ timeout: waitMs })
@@ -141,7 +145,7 @@ async function land({ page, inPhase }: Seat): Promise<void> {
 test('baccarat: two browsers at one table see one clock and one result; a reload keeps the bet', async () => {
   const one = await sitDown('baccarat')
   const two = await sitDown('baccarat', { width: 1_440, height: 900, lang: 'ms' })
-  await one.freshWindow()
+  await one.windowOf()
   await one.spot('player').click()
   await one.spot('tie').click()
   await one.page.getByRole('button', { name: 'Double' }).click()
@@ -196,11 +200,11 @@ async function readButton({ page, inPhase, spot }: Seat): Promise<void> {
 }
 
 async function betOn(
-  { page, freshWindow, spot, confirm, inPhase, fact, watch, playerId }: Seat,
+  { page, windowOf, spot, confirm, inPhase, fact, watch, playerId }: Seat,
   code: string,
   spots: readonly string[],
 ): Promise<void> {
-  await freshWindow()
+  await windowOf()
   for (const name of spots) await spot(name).click()
   await confirm()
   await page.locator('#game[data-placed="10.00"]').waitFor({ timeout: waitMs })
