@@ -196,4 +196,6 @@ async function waitForSecond(): Promise<void> {
   await waiting.getByRole('button', { name: 'Drop' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Drop' }).click()
   await waiting.waitFor({ state: 'detached' })
+  // The closed dialog has given back the focus: a key pressed before that goes nowhere.
+  await desk.waitForFunction(() => !document.documentElement.classList.contains('locked'))
 }
