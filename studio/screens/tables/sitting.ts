@@ -240,7 +240,7 @@ function paint(sitting: Sitting): void {
   shell.root.dataset['seconds'] = String(round ? secondsTo(round.closesAt, now) : 0)
 }
 
-/** Begun ones count; none once it is over. */
+/** A second that has begun counts; 0 once the instant is past. */
 const secondsTo = (at: number, now: number): number => Math.max(0, Math.ceil((at - now) / 1_000))
 
 function beginRound(sitting: Sitting, roundId: string): void {

@@ -96,6 +96,7 @@ test('one round that cannot be paid or given back holds up no other', async () =
   studio = await openStudio(platform, database)
   // A slow platform is asked again: what counts is that both are looked after.
   await waitUntil(() => winsOf(good).length > 0 && platform.calls('/rollback').length > 0)
+  expect(new Set(winsOf(good).map(({ body }) => body['transactionId'])).size).toBe(1)
   expect(winsOf(bad)).toEqual([])
 })
 

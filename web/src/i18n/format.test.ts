@@ -68,6 +68,14 @@ describe.each(offeredLanguages)('%s writes plain numbers as Intl does', (languag
   })
 })
 
+test.each([
+  ['en', '1234567.50', '1,234,567.50'],
+  ['vi', '-12345.00', '\u221212.345,00'],
+  ['ar', '0.00', '0.00'],
+])('in %s %s points read %s', (tag, points, read) => {
+  expect(createFormat(tag).points(points)).toBe(read)
+})
+
 test('a language without signs of its own here is written by Intl', () => {
   expect(createFormat('hi').number(12_345_678)).toBe('1,23,45,678')
 })

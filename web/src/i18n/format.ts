@@ -45,6 +45,8 @@ export function createFormat(tag: string) {
     /** `1234.5` of MYR is `RM 1,234.50`; `bare` leaves the currency out, `plus` marks a gain. */
     money: (amount: string, currency: Currency, style: MoneyStyle = {}) =>
       money(grouped, amount, currency, style),
+    /** Decimal text: points have two decimals, whatever the currency. */
+    points: (amount: string) => signed(grouped, amount, 2).join(''),
     date: (instant: string | Date) => date().format(new Date(instant)),
     dateTime: (instant: string | Date) => dateTime().format(new Date(instant)),
     time: (instant: string | Date) => time().format(new Date(instant)),
@@ -96,17 +98,29 @@ function dateFormat(tag: string, options: Intl.DateTimeFormatOptions): Intl.Date
 }
 
 function money(
-  group: (amount: string, places: number) => string,
+  group: Group,
   amount: string,
   currency: Currency,
-  style: MoneyStyle,
+  { plus, bare }: MoneyStyle,
 ): string {
-  const negative = amount.startsWith('-')
-  const plain = negative ? amount.slice(1) : amount
-  const grouped = group(plain, currencyExponents[currency])
+  const [sign, grouped] = signed(group, amount, currencyExponents[currency], plus)
+  return bare ? sign + grouped : `${sign}${currencySymbols[currency]}\u00a0${grouped}`
+}
+
+type Group = (amount: string, places: number) => string
+
+/** The sign, none for a zero, and the grouped digits. */
+function signed(
+  group: Group,
+  amount: string,
+  places: number,
+  plus = false,
+): readonly [sign: string, grouped: string] {
+  const isNegative = amount.startsWith('-')
+  const plain = isNegative ? amount.slice(1) : amount
   const isZero = /^[0.]*$/.test(plain)
-  const sign = negative && !isZero ? '\u2212' : style.plus && !isZero ? '+' : ''
-  return style.bare ? sign + grouped : `${sign}${currencySymbols[currency]}\u00a0${grouped}`
+  const sign = isZero ? '' : isNegative ? '\u2212' : plus ? '+' : ''
+  return [sign, group(plain, places)]
 }
 
 function regionName(names: Intl.DisplayNames, code: string): string {

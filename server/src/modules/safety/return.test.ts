@@ -57,6 +57,16 @@ describe('G3: somebody on a break opens no other account', () => {
     expect(await again(someone(), {})).toBe('')
   })
 
+  test('with an identity number that was stored before numbers had marks', async () => {
+    const { own } = await onBreak(halfAYear)
+    const { numAffectedRows } = await sql`update member
+      set id_number = 'sealed:' || split_part(id_number, ':', 3)
+      where email = ${own.email}`.execute(server.db)
+    expect(numAffectedRows).toBe(1n)
+    expect(await again(someone(), { idNumber: own.idNumber })).toBe('registration_refused')
+    expect(await again(someone(), {})).toBe('')
+  })
+
   test('in the same browser', async () => {
     const { browser } = await onBreak({ break: { kind: 'time_out', days: 1 } })
     expect(await again(browser, {})).toBe('registration_refused')

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
-import { groupedPoints } from './grouped-points.ts'
+import { useFormat } from '../../i18n/use-text.tsx'
 
 /** Points as text, left to right in every language. */
 export function PointsFigure({ points }: { points: string }): ReactElement {
-  return <bdi dir="ltr">{groupedPoints(points)}</bdi>
+  return <bdi dir="ltr">{useFormat().points(points)}</bdi>
 }

@@ -61,7 +61,7 @@ export async function keepMarketing(tx: Db | Tx, memberId: string, wanted: boole
 /**
  * Whether somebody who is kept from play has the newcomer's number, mail address or identity
  * number, or takes a break in the same browser: an age is nobody else's of the household. Identity
- * numbers are compared by their marks; only one that was stored before marks were is opened.
+ * numbers are compared by their marks; only those that were stored without one are opened.
  */
 export async function isExcludedPerson(
   tx: Tx,

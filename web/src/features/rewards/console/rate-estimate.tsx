@@ -6,7 +6,6 @@ import { useAction } from '../../../lib/call/queries.ts'
 import { explainCommon } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailureNotice, Notice } from '../../../ui/feedback/alert.tsx'
-import { groupedPoints } from '../grouped-points.ts'
 
 /** What a rate would have cost for the bets of the last thirty days, and makes of all points. */
 export function RateEstimate({ rate }: { rate: PointRate }): ReactElement {
@@ -29,9 +28,9 @@ export function RateEstimate({ rate }: { rate: PointRate }): ReactElement {
       {data && (
         <Notice>
           {text('rewardsdesk.rate.estimate', {
-            points: groupedPoints(data.points),
+            points: format.points(data.points),
             worth: money(data.worth),
-            pointsNow: groupedPoints(data.pointsNow),
+            pointsNow: format.points(data.pointsNow),
             worthNow: money(data.worthNow),
           })}{' '}
           {text('rewardsdesk.rate.owed', { owed: money(data.owed), owedNow: money(data.owedNow) })}

@@ -17,7 +17,6 @@ import { Switch } from '../../../ui/form/switch.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { RateEstimate } from './rate-estimate.tsx'
 import { WaitingRate } from './rate-proposal.tsx'
-import { groupedPoints } from '../grouped-points.ts'
 
 const explainSet = texts(setPointRate, { rate_changed: 'rewardsdesk.error.changed' })
 
@@ -37,7 +36,7 @@ export function PointRatePage(): ReactElement {
         <div className="grid gap-5">
           <Notice>
             {text('rewardsdesk.rate.outstanding', {
-              points: groupedPoints(data.outstanding),
+              points: format.points(data.outstanding),
               worth: format.money(data.worth, data.currency),
               converted: format.money(data.converted, data.currency),
             })}
